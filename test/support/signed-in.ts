@@ -1,8 +1,9 @@
 // Somebody who is signed in to the pages, and asks the interface as the application does.
 
 import pg from "pg";
+import { tokenOf } from "../../src/http/cookies.ts";
 import { LogIns } from "../../src/platform/access/log-ins.ts";
-import type { TestClient, TestService } from "./service.ts";
+import { send, type TestAnswer, TestClient, type TestRequest, type TestService } from "./service.ts";
 
 /** The cookie of a session of the client's employee. */
 export async function sessionOf(
@@ -36,4 +37,26 @@ export async function formOf(service: TestService, session: string): Promise<str
   const html = await (await fetch(`${service.address}/app/`, { headers })).text();
   const content = /name="motpost-person" content="([^"]+)"/.exec(html)?.[1] ?? "";
   return JSON.parse(content.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).form;
+}
+
+/** A client whose requests go the way of the application: to /app/v2, with the session of the pages and its form token. */
+class PageClient extends TestClient {
+  readonly #cookie: string;
+  constructor(by: TestClient, cookie: string) {
+    super(by.address, by, by.session);
+    this.#cookie = cookie;
+  }
+  override call(method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
+    const own = {
+      cookie: `motpost-session=${this.#cookie}`,
+      "x-motpost-form": tokenOf(this.#cookie),
+      "sec-fetch-site": "same-origin",
+    };
+    return send(`${this.address}/app/v2${path}`, method, { ...request, headers: { ...own, ...request.headers } });
+  }
+}
+
+/** The client's employee, who is signed in and asks as the application does. */
+export async function signedIn(service: TestService, client: TestClient): Promise<TestClient> {
+  return new PageClient(client, await sessionOf(service, client));
 }
