@@ -6,68 +6,142 @@ import { screenshot } from "./browser.ts";
 import type { TestClient } from "./service.ts";
 
 /** The states of a screen. */
-export type ScreenState = "slow" | "offline" | "filled" | "conflict" | "empty" | "refused";
+export type ScreenState = "slow" | "offline" | "filled" | "conflict" | "faulty" | "empty" | "refused";
+
+/** What somebody else changes, by the interface, while a request of the screen is on its way. */
+interface Conflict {
+  readonly at: string;
+  readonly field: string;
+  /** What they write, and what is typed here; `mine` is left out where a button is pressed, which has this selector. */
+  readonly theirs: string;
+  readonly mine?: string;
+  readonly button?: string;
+}
+
+const mails = { theirs: "a@kaffebua.example", mine: "b@kaffebua.example" };
 
 /** One screen. */
 export interface AppScreen {
   readonly name: string;
   /** Its address below `/app`; `:Customer` stands for the id of one. */
   readonly path: string;
-  /** Whether it is a form: it refuses when it is saved, also to those who may not see what it would change. */
-  readonly isForm?: boolean;
+  /** Whether nobody is refused there; those without reports begin with another screen than the overview. */
+  readonly isOpen?: boolean;
+  /** Of a form: what is typed wrongly, by the selector of the field. */
+  readonly wrong?: {
+    /** Where the form begins, if elsewhere. */
+    readonly at?: string;
+    readonly typed: Readonly<Record<string, string>>;
+    /** What is pressed in the first field, once it is filled in. */
+    readonly key?: string;
+  };
   /** What somebody else changes while the screen is open: the address of the interface, and a field that is filled in. */
-  readonly conflict?: { readonly at: string; readonly field: string };
+  readonly conflict?: Conflict;
 }
+
+const tooLong = "long ".repeat(80);
+const named = (name: string) => `[name="${name}"]`;
+const cell = (row: number, column: number) => `[data-cell="${row} ${column}"]`;
+const wrongCustomer = { [named("invoicesDueIn")]: "many", [named("discountPercentage")]: "much" };
+const wrongProduct = { [named("priceExcludingVatCurrency")]: "much", [named("costExcludingVatCurrency")]: "more" };
 
 /** Every address of the application. */
 export const screens: readonly AppScreen[] = [
-  { name: "overview", path: "/" },
+  { name: "overview", isOpen: true, path: "/" },
   { name: "invoices", path: "/invoices?view=all" },
-  { name: "invoice-new", path: "/invoices/new", isForm: true },
+  {
+    name: "invoice-new",
+    path: "/invoices/new",
+    wrong: {
+      at: "/invoices/new?customer=:customer",
+      typed: { [cell(0, 0)]: "Kaffe", [cell(0, 1)]: "many", [named("invoiceDate")]: "someday" },
+    },
+  },
   { name: "invoice", path: "/invoices/:invoice" },
   { name: "customers", path: "/customers" },
-  { name: "customer-new", path: "/customers/new", isForm: true },
+  { name: "customer-new", path: "/customers/new", wrong: { typed: wrongCustomer } },
   { name: "customer", path: "/customers/:customer" },
   {
     name: "customer-edit",
     path: "/customers/:customer/edit",
-    isForm: true,
-    conflict: { at: "/customer/:customer", field: "email" },
+    wrong: { typed: wrongCustomer },
+    conflict: { at: "/customer/:customer", field: "email", ...mails },
   },
   { name: "products", path: "/products" },
-  { name: "product-new", path: "/products/new", isForm: true },
+  { name: "product-new", path: "/products/new", wrong: { typed: wrongProduct } },
   { name: "product", path: "/products/:product" },
   {
     name: "product-edit",
     path: "/products/:product/edit",
-    isForm: true,
-    conflict: { at: "/product/:product", field: "description" },
+    wrong: { typed: { ...wrongProduct, [named("name")]: tooLong } },
+    conflict: { at: "/product/:product", field: "description", ...mails },
   },
   { name: "orders", path: "/orders" },
-  { name: "order-new", path: "/orders/new", isForm: true },
+  {
+    name: "order-new",
+    path: "/orders/new",
+    wrong: {
+      at: "/orders/new?customer=:customer",
+      typed: { [cell(0, 0)]: "Kaffe", [cell(0, 1)]: "many", [named("orderDate")]: "someday" },
+    },
+  },
   { name: "order", path: "/orders/:order" },
-  { name: "order-edit", path: "/orders/:order/edit", isForm: true },
+  {
+    name: "order-edit",
+    path: "/orders/:order/edit",
+    wrong: { typed: { [cell(0, 1)]: "many", [named("deliveryDate")]: "someday" } },
+    conflict: { at: "/order/:order", field: "deliveryDate", theirs: "2026-12-01", mine: "02.12.2026" },
+  },
   { name: "vouchers", path: "/vouchers" },
-  { name: "voucher-new", path: "/vouchers/new", isForm: true },
+  {
+    name: "voucher-new",
+    path: "/vouchers/new",
+    wrong: { typed: { [cell(0, 0)]: "kassa", [named("date")]: "someday" }, key: "Control+d" },
+  },
   { name: "voucher", path: "/vouchers/:ledger-voucher" },
   { name: "reports", path: "/reports" },
   { name: "report", path: "/reports/trialBalance" },
-  { name: "moving-in", path: "/moving-in" },
-  { name: "company", path: "/company", isForm: true, conflict: { at: "/company", field: "email" } },
-  { name: "people", path: "/people" },
-  { name: "person-new", path: "/people/new", isForm: true },
+  { name: "moving-in", isOpen: true, path: "/moving-in" },
+  {
+    name: "company",
+    path: "/company",
+    wrong: { typed: { [named("name")]: tooLong, [named("address.city")]: tooLong } },
+    conflict: { at: "/company", field: "email", ...mails },
+  },
+  { name: "people", isOpen: true, path: "/people" },
+  { name: "person-new", path: "/people/new", wrong: { typed: { [named("email")]: "nobody" } } },
   { name: "person", path: "/people/:employee" },
-  { name: "account", path: "/account" },
+  { name: "account", isOpen: true, path: "/account" },
   { name: "tokens", path: "/tokens" },
-  { name: "token-new", path: "/tokens/new", isForm: true },
+  { name: "token-new", path: "/tokens/new", wrong: { typed: { [named("expirationDate")]: "01.02.2020" } } },
   { name: "webhooks", path: "/events" },
-  { name: "webhook-new", path: "/events/new", isForm: true },
-  { name: "webhook", path: "/events/:event-subscription" },
+  { name: "webhook-new", path: "/events/new", wrong: { typed: { [named("authHeaderName")]: "X-Key" } } },
+  {
+    name: "webhook",
+    path: "/events/:event-subscription",
+    conflict: {
+      at: "/event/subscription/:event-subscription",
+      field: "targetUrl",
+      theirs: "https://shop.example/theirs",
+      button: "[data-switch]",
+    },
+  },
+  {
+    name: "webhook-edit",
+    path: "/events/:event-subscription/edit",
+    wrong: { typed: { [named("targetUrl")]: "nowhere", [named("authHeaderName")]: "Content-Length" } },
+    conflict: {
+      at: "/event/subscription/:event-subscription",
+      field: "targetUrl",
+      theirs: "https://shop.example/others",
+      mine: "https://shop.example/mine",
+    },
+  },
   { name: "delivery", path: "/events/deliveries/:event-delivery" },
   { name: "mailbox", path: "/mailbox" },
   { name: "mail", path: "/mailbox/:mailbox" },
-  { name: "notifications", path: "/notifications" },
-  { name: "unknown", path: "/nowhere" },
+  { name: "notifications", isOpen: true, path: "/notifications" },
+  { name: "unknown", isOpen: true, path: "/nowhere" },
 ];
 
 /** The addresses with ids of the client's own objects; where it has none, with an id that nobody has. */
@@ -84,7 +158,9 @@ export async function addressed(client: TestClient): Promise<(text: string) => s
 /** Lists of what has a day ask for a period. */
 function period(name: string): string {
   const kind = { ":invoice": "invoiceDate", ":order": "orderDate", ":ledger-voucher": "date" }[name];
-  return kind === undefined ? "" : `&${kind}From=2000-01-01&${kind}To=2099-01-01`;
+  // An order that has been invoiced is changed no more.
+  const open = name === ":order" ? "&isClosed=false" : "";
+  return kind === undefined ? "" : `&${kind}From=2000-01-01&${kind}To=2099-01-01${open}`;
 }
 
 const sizes = [
@@ -109,7 +185,7 @@ function looksOf(place: number): readonly Look[] {
   return process.env.SCREENS === "all" ? [0, 1, 2, 3, 4, 5].map(one) : [one(place)];
 }
 
-const order: readonly ScreenState[] = ["slow", "offline", "filled", "conflict", "empty", "refused"];
+const order: readonly ScreenState[] = ["slow", "offline", "filled", "conflict", "faulty", "empty", "refused"];
 
 /** Looks at the open screen in a state: what axe finds, each with the state and the look. */
 export async function lookAt(page: Page, screen: AppScreen, state: ScreenState, language: string): Promise<string[]> {

@@ -1,8 +1,8 @@
-// Every screen in every state: slow, without a network, filled, changed by somebody else, empty and refused; in both colours, three
-// sizes and two languages. `SCREENS=all` looks at every one of their combinations.
+// Every screen in every state: slow, without a network, filled, changed by somebody else, with faults, empty and refused; in both
+// colours, three sizes and two languages. `SCREENS=all` looks at every one of their combinations.
 
 import { readFileSync } from "node:fs";
-import type { Page, Route } from "playwright-core";
+import type { Page, Response, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppVisitor, builtApp, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
@@ -21,7 +21,9 @@ beforeAll(async () => {
   expect((await client.put("/test/:seed?kind=year")).status).toBeLessThan(300);
   const made = { event: "customer.create", targetUrl: "https://shop.example/hook" };
   await client.value(client.post("/event/subscription", made));
-  await client.value(client.post("/customer", { name: "Fjord Hotell AS" }));
+  const { id } = await client.value(client.post("/customer", { name: "Fjord Hotell AS" }));
+  const days = { orderDate: "2026-03-02", deliveryDate: "2026-03-09" };
+  await client.value(client.post("/order", { customer: { id }, ...days, orderLines: [{ description: "Kurs" }] }));
 }, 600_000);
 afterAll(async () => {
   await browser?.stop();
@@ -34,6 +36,9 @@ test("every address of the application is looked at", () => {
   const looked = screens.map(({ path }) => path.replace(/:[a-z-]+|trialBalance/g, "1").replace(/\?.*/, ""));
   expect(addresses.filter((one) => !looked.includes(one))).toEqual([]);
 });
+
+/** What begins the sentence for those who may not see or change something. */
+const noRight = { en: "You do not have the right", no: "Du har ikke rett" } as const;
 
 /** Shows a screen while its answers are held back, then without a network, then filled. */
 async function slowOfflineFilled(
@@ -65,19 +70,78 @@ async function slowOfflineFilled(
   return faults;
 }
 
-/** Somebody else changes what is open, and one's own change is saved then. */
+/** Somebody else changes what is open, a moment before one's own change arrives: both are shown. */
 async function conflict(page: Page, { name, conflict: changed }: AppScreen, at: (text: string) => string) {
   if (changed === undefined) throw new Error(`${name} has no conflict.`);
-  const field = page.locator(`main [name="${changed.field}"]`).first();
-  await field.waitFor();
-  await client.value(client.put(at(changed.at), { [changed.field]: "a@kaffebua.example" }));
-  await field.fill("b@kaffebua.example");
+  const { field, theirs, mine, button } = changed;
+  const isOurs = (url: URL) => url.pathname === `/app/v2${at(changed.at)}`;
+  await page.route(isOurs, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    await client.value(client.put(at(changed.at), { [field]: theirs }));
+    await route.continue();
+    return page.unroute(isOurs);
+  });
+  if (mine !== undefined) {
+    await page.locator(`main [name="${field}"]`).first().fill(mine);
+    await page.keyboard.press("Control+Enter");
+  } else await page.locator(`main ${button}`).click();
+  const panel = page.locator("main [data-conflict]");
+  await panel.locator("td").first().waitFor();
+  // Days are shown as people write them.
+  const shown = [theirs.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3.$2.$1"), mine ?? ""];
+  const text = await panel.textContent();
+  expect([name, shown.filter((one) => text?.includes(one) !== true)]).toEqual([name, []]);
+}
+
+/** Whether a change was refused; attempts are not, nor is what a person prefers. */
+const isRefusal = (one: Response) =>
+  questions.test(one.url()) &&
+  one.request().method() !== "GET" &&
+  !/dryRun=true|preferences/.test(one.url()) &&
+  one.status() >= 400;
+
+interface Field {
+  readonly fault: string;
+  readonly hasFocus: boolean;
+}
+
+/** Saves a form with faults: each stands at its field in the service's words, the first has the focus, and all that was typed stays. */
+async function withFaults(page: Page, { name, wrong }: AppScreen): Promise<void> {
+  if (wrong === undefined) throw new Error(`${name} is no form.`);
+  const fields = Object.keys(wrong.typed).map((selector) => page.locator(`main ${selector}`).first());
+  for (const [place, text] of Object.values(wrong.typed).entries()) {
+    await fields[place]?.fill(text);
+    if (place === 0 && wrong.key !== undefined) await page.keyboard.press(wrong.key);
+  }
+  await page.locator("main .btn.p:enabled").first().waitFor();
+  const refused = page.waitForResponse(isRefusal);
   await page.keyboard.press("Control+Enter");
-  await page.locator("main table td").first().waitFor();
+  const answer = await (await refused).json();
+  const said: string[] = answer.validationMessages.map((one: { message: string }) => one.message);
+  const read = () =>
+    page.evaluate(`[...document.querySelectorAll('main [aria-invalid="true"]')].map((one) => ({
+      fault: (one.getAttribute("aria-describedby") ?? "").split(" ")
+        .map((id) => document.getElementById(id)).filter((text) => text?.matches(".fault")).map((text) => text.textContent).join(),
+      hasFocus: one === document.activeElement,
+    }))`) as Promise<Field[]>;
+  await expect
+    .poll(async () => (await read()).map(({ fault }) => fault).sort(), { message: name })
+    .toEqual([...said].sort());
+  expect([name, said.length > 1]).toEqual([name, true]);
+  await expect
+    .poll(async () => (await read()).map(({ hasFocus }) => hasFocus), { message: name })
+    .toEqual(said.map((_one, place) => place === 0));
+  const typed = await Promise.all(fields.map((one) => one.inputValue()));
+  expect([name, typed]).toEqual([name, Object.values(wrong.typed)]);
+  // The request by which whoever runs the service finds it.
+  expect([name, await page.locator("main [role=alert] details").first().textContent()]).toEqual([
+    name,
+    expect.stringContaining(answer.requestId),
+  ]);
 }
 
 test.each(["en", "no"] as const)(
-  "slow, without a network, filled, and changed by somebody else: %s",
+  "slow, without a network, filled, changed by somebody else, and with faults: %s",
   patience,
   async (language) => {
     const visitor = await visitApp(service, browser, client, inLanguage(language));
@@ -91,9 +155,18 @@ test.each(["en", "no"] as const)(
     for (const [place, screen] of screens.entries()) {
       if (process.env.SCREENS !== "all" && (place % 2 === 0) !== (language === "en")) continue;
       found.push(...(await slowOfflineFilled(visitor, screen, at(screen.path), settled, language)));
-      if (screen.conflict === undefined) continue;
-      await conflict(page, screen, at);
-      found.push(...(await lookAt(page, screen, "conflict", language)));
+      if (screen.conflict !== undefined) {
+        await conflict(page, screen, at);
+        found.push(...(await lookAt(page, screen, "conflict", language)));
+        await page.locator("main [data-conflict] .btn").last().click();
+      }
+      if (screen.wrong === undefined) continue;
+      if (screen.wrong.at !== undefined) await goTo(page, at(screen.wrong.at));
+      await settled();
+      await withFaults(page, screen).catch((error: Error) =>
+        found.push(`${screen.name} with faults: ${error.message}`),
+      );
+      found.push(...(await lookAt(page, screen, "faulty", language)));
     }
     expect([...found, ...visitor.faults]).toEqual([]);
   },
@@ -117,11 +190,14 @@ test.each(["en", "no"] as const)("empty, and refused: %s", patience, async (lang
       if (process.env.SCREENS !== "all" && (place % 2 === 0) !== (language === "no")) continue;
       await goTo(page, at(screen.path));
       await settled();
-      if (state === "refused" && screen.isForm === true) {
+      if (state === "refused" && screen.wrong !== undefined) {
         await page.keyboard.press("Control+Enter");
         await settled();
       }
       await expect.poll(() => page.locator("main [data-loading]").count(), { message: screen.name }).toBe(0);
+      const isSaid = await page.locator("main [role=alert]", { hasText: noRight[language] }).count();
+      if (isSaid > 0 !== (state === "refused" && screen.isOpen !== true))
+        found.push(`${screen.name} ${state}: ${isSaid > 0 ? "says" : "does not say"} that there is no right to it`);
       found.push(...(await lookAt(page, screen, state, language)));
     }
     found.push(...visitor.faults);

@@ -174,6 +174,11 @@ const subscription = createRoute({
   path: "/events/$id",
   component: lazyRouteComponent(() => import("./screens/connect/subscription-page.tsx"), "SubscriptionPage"),
 });
+const editSubscription = createRoute({
+  getParentRoute: () => root,
+  path: "/events/$id/edit",
+  component: lazyRouteComponent(() => import("./screens/connect/edit-subscription.tsx"), "EditSubscription"),
+});
 const delivery = createRoute({
   getParentRoute: () => root,
   path: "/events/deliveries/$id",
@@ -230,6 +235,7 @@ export const router = createRouter({
     events,
     newSubscription,
     subscription,
+    editSubscription,
     delivery,
     mailbox,
     mail,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { t } from "../texts/index.ts";
 import { FieldForm, type FieldFormProps, type FormField, type FormValues } from "./field-form.tsx";
 import { useKeys } from "./keys.ts";
-import { Failed, Loading, ScreenHead } from "./parts.tsx";
+import { Failed, Loading, MayNotChange, ScreenHead } from "./parts.tsx";
 
 /** What the screen shows, and where it leads. */
 export interface FormScreenProps extends Omit<FieldFormProps, "label" | "fields" | "start" | "onCancel" | "isFirst"> {
@@ -31,12 +31,11 @@ export function FormScreen({ title, before, fields, start, error = null, onLeave
         {fields === null || start === null ? null : (
           <section className="card" aria-label={title}>
             {form.isReadOnly === true ? (
-              <div className="note w" role="alert">
-                <p>{t("mayNotChange")}</p>
+              <MayNotChange>
                 <button type="button" className="btn" onClick={onLeave}>
                   {t("back")}
                 </button>
-              </div>
+              </MayNotChange>
             ) : null}
             <FieldForm {...form} label={title} fields={fields} start={start} isFirst onCancel={onLeave} />
           </section>

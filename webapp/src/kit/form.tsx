@@ -22,7 +22,7 @@ export function Refused({ form }: { readonly form: Form }) {
         </div>
       ) : null}
       {refusal !== null && count === 0 ? (
-        <Failed error={refusal} {...(refusal.isPassing ? { again: () => void form.send() } : {})} />
+        <Failed error={refusal} isChange {...(refusal.isPassing ? { again: () => void form.send() } : {})} />
       ) : null}
       {refusal !== null && count > 0 ? (
         <div className="note b" role="alert">
@@ -45,7 +45,16 @@ export function Refused({ form }: { readonly form: Form }) {
   );
 }
 
+/** What a panel of differences says in the place of the usual words. */
+export interface ConflictTexts {
+  readonly said: string;
+  readonly theirs: string;
+  readonly keepMine: string;
+  readonly takeTheirs: string;
+}
+
 interface ConflictProps {
+  readonly texts?: ConflictTexts;
   readonly differences: readonly Difference[];
   readonly isSending: boolean;
   readonly onMine: () => void;
@@ -53,17 +62,17 @@ interface ConflictProps {
 }
 
 /** What somebody else has changed meanwhile, beside one's own. */
-function ConflictPanel({ differences, isSending, onMine, onTheirs }: ConflictProps) {
+export function ConflictPanel({ texts, differences, isSending, onMine, onTheirs }: ConflictProps) {
   return (
     <div className="note w" role="alert" data-conflict tabIndex={-1}>
-      <p>{t("changedMeanwhile")}</p>
+      <p>{texts?.said ?? t("changedMeanwhile")}</p>
       {differences.length === 0 ? null : (
         <table>
           <thead>
             <tr>
               <th scope="col">{t("fieldName")}</th>
               <th scope="col">{t("mine")}</th>
-              <th scope="col">{t("theirs")}</th>
+              <th scope="col">{texts?.theirs ?? t("theirs")}</th>
             </tr>
           </thead>
           <tbody>
@@ -79,10 +88,10 @@ function ConflictPanel({ differences, isSending, onMine, onTheirs }: ConflictPro
       )}
       <p className="deeds">
         <button type="button" className="btn" disabled={isSending} onClick={onMine}>
-          {t("keepMine")}
+          {texts?.keepMine ?? t("keepMine")}
         </button>
         <button type="button" className="btn" onClick={onTheirs}>
-          {t("takeTheirs")}
+          {texts?.takeTheirs ?? t("takeTheirs")}
         </button>
       </p>
     </div>

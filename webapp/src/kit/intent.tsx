@@ -59,7 +59,7 @@ export function useIntent(): Intent {
 /** Why it was refused, with Try again where the same request may be taken. */
 export function IntentRefused({ intent: { refusal, again } }: { readonly intent: Intent }) {
   if (refusal === null) return null;
-  if (refusal.faults.length === 0) return <Failed error={refusal} {...(refusal.isPassing ? { again } : {})} />;
+  if (refusal.faults.length === 0) return <Failed error={refusal} isChange {...(refusal.isPassing ? { again } : {})} />;
   return (
     <div className="note b" role="alert">
       {refusal.faults.map(({ path, message }) => (

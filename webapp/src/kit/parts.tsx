@@ -91,14 +91,21 @@ export function ScreenHead({
   );
 }
 
-/** Why something could not be shown, and what to do. */
-export function Failed({ error, again }: { readonly error: unknown; readonly again?: () => void }) {
+interface FailedProps {
+  readonly error: unknown;
+  readonly again?: () => void;
+  /** Whether it was to be changed. */
+  readonly isChange?: boolean;
+}
+
+/** Why something could not be shown or done, and what to do. */
+export function Failed({ error, again, isChange = false }: FailedProps) {
   const refusal = error instanceof Refusal ? error : null;
   const text =
     refusal?.status === 0
       ? t("offline")
       : refusal?.status === 403
-        ? t("noAccess")
+        ? t(isChange ? "mayNotChange" : "noAccess")
         : refusal?.status === 404
           ? t("notFound")
           : refusal?.message || t("failed");
@@ -112,6 +119,16 @@ export function Failed({ error, again }: { readonly error: unknown; readonly aga
         </button>
       )}
       <Details requestId={refusal?.requestId ?? ""} />
+    </div>
+  );
+}
+
+/** Says that what is shown may not be changed. */
+export function MayNotChange({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div className="note w" role="alert">
+      <p>{t("mayNotChange")}</p>
+      {children}
     </div>
   );
 }

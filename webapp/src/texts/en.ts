@@ -159,6 +159,10 @@ export const en = {
   createAndSendText:
     "Creates the invoice to {name}, {amount}, and sends it the way the customer receives invoices. What is sent cannot be called back.",
   creating: "Creating…",
+  created: "Created",
+  createdAlready: "This invoice was created already, before your last changes. Nothing of yours is lost.",
+  createMineToo: "Create mine as well",
+  openCreated: "Open the created one",
   correctFields: "Please correct {count} field|Please correct {count} fields",
   fillFirst: "Choose a customer and fill in a line: the totals follow.",
   draftKept: "What you type is kept until the invoice is created.",

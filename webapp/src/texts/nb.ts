@@ -160,6 +160,10 @@ export const nb: Texts = {
   createAndSendText:
     "Lager fakturaen til {name}, {amount}, og sender den slik kunden får fakturaer. Det som er sendt, kan ikke trekkes tilbake.",
   creating: "Lager…",
+  created: "Opprettet",
+  createdAlready: "Fakturaen ble opprettet før de siste endringene dine. Det du skrev, er ikke tapt.",
+  createMineToo: "Opprett min også",
+  openCreated: "Åpne den opprettede",
   correctFields: "Rett {count} felt|Rett {count} felter",
   fillFirst: "Velg kunde og fyll ut en linje, så kommer summene.",
   draftKept: "Det du skriver, blir tatt vare på til fakturaen er laget.",

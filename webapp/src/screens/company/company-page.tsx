@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { refreshAll } from "../../data/refresh.ts";
 import { changedBody, FieldForm, type FormField, type FormValues } from "../../kit/field-form.tsx";
-import { Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
+import { Failed, Loading, MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import { holds } from "../../person.ts";
 import { t, term } from "../../texts/index.ts";
 import {
@@ -22,6 +22,7 @@ import {
 } from "./company-data.ts";
 import { Logo } from "./logo.tsx";
 
+const mayChangeSome = holds("AUTH_COMPANY_ADMIN", "AUTH_ACCOUNTING_SETTINGS", "AUTH_INVOICE_ADMIN_SETTINGS");
 const maySettle = holds("AUTH_ACCOUNTING_SETTINGS");
 
 /** The screen. */
@@ -30,6 +31,7 @@ export function CompanyPage() {
     <>
       <ScreenHead title={term("company")} />
       <div className="page">
+        {mayChangeSome ? null : <MayNotChange />}
         <div className="grid">
           <Settings
             title={t("companyFacts")}

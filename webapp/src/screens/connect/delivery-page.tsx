@@ -59,7 +59,8 @@ export function DeliveryPage() {
           </button>
         ) : null}
       </ScreenHead>
-      <div className="page">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="page" aria-label={t("sentEvents")} tabIndex={0}>
         <IntentRefused intent={intent} />
         {asked.error === null || one !== undefined ? null : <Failed error={asked.error} />}
         {asked.isPending ? <Loading /> : null}
@@ -90,7 +91,7 @@ export function DeliveryPage() {
             ))}
           </>
         )}
-      </div>
+      </section>
     </>
   );
 }

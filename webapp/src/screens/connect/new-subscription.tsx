@@ -17,6 +17,17 @@ async function readEvents(): Promise<readonly string[]> {
   return Object.keys(value ?? {});
 }
 
+/** What can be changed of a webhook, too. */
+export function targetFields(secretHint: string): readonly FormField[] {
+  return [
+    { name: "targetUrl", label: t("targetUrl"), kind: "url", hint: t("targetHint") },
+    { name: "fields", label: t("shownFields"), hint: t("shownFieldsHint") },
+    { name: "authHeaderName", label: t("headerName") },
+    { name: "authHeaderValue", label: t("headerValue"), kind: "secret", hint: secretHint },
+    { name: "hmacSharedSecret", label: t("signingSecret"), kind: "secret", hint: secretHint },
+  ];
+}
+
 function fieldsOf(events: readonly string[]): readonly FormField[] {
   return [
     {
@@ -25,16 +36,12 @@ function fieldsOf(events: readonly string[]): readonly FormField[] {
       kind: "choice",
       choices: [["", "–"], ...events.map((one): readonly [string, string] => [one, eventText(one)])],
     },
-    { name: "targetUrl", label: t("targetUrl"), kind: "url", hint: t("targetHint") },
-    { name: "fields", label: t("shownFields"), hint: t("shownFieldsHint") },
-    { name: "authHeaderName", label: t("headerName") },
-    { name: "authHeaderValue", label: t("headerValue"), kind: "secret", hint: t("secretHint") },
-    { name: "hmacSharedSecret", label: t("signingSecret"), kind: "secret", hint: t("secretHint") },
+    ...targetFields(t("secretHint")),
   ];
 }
 
 /** A wrong `fields` is refused as in a GET, without naming the field: it is the one that was filled in. */
-function atField(error: unknown, values: FormValues): unknown {
+export function atField(error: unknown, values: FormValues): unknown {
   const isUnnamed = error instanceof Refusal && error.status === 400 && error.faults.length === 0;
   if (!isUnnamed || (values.fields ?? "") === "") return error;
   return new Refusal(error.status, error.message, error.requestId, [{ path: "fields", message: error.message }]);

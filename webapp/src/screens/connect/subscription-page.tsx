@@ -2,17 +2,10 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
-import { api, changeHeaders, dataOf, type Schemas } from "../../data/client.ts";
-import { done } from "../../data/done.ts";
-import { refreshAll } from "../../data/refresh.ts";
-import { AskDialog } from "../../kit/ask-dialog.tsx";
+import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
-import { IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { Empty, Failed, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
-import { offerUndo } from "../../kit/undo.ts";
-import type { Values } from "../../kit/use-form.ts";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "./connect-parts.tsx";
@@ -28,6 +21,7 @@ import {
   type WebhookRow,
 } from "./event-data.ts";
 import { eventText } from "./event-names.ts";
+import { SubscriptionDeeds } from "./subscription-deeds.tsx";
 
 type Delivery = Schemas["EventDelivery"];
 const mostShown = 1_000;
@@ -58,7 +52,7 @@ export function SubscriptionPage() {
         {data === undefined ? null : (
           <>
             <Facts row={data} />
-            <Deeds row={data} />
+            <SubscriptionDeeds row={data} />
             <Deliveries id={id} />
           </>
         )}
@@ -94,94 +88,6 @@ function Facts({ row: { subscription, health } }: { readonly row: WebhookRow }) 
       <dt>{t("inQueue")}</dt>
       <dd>{waiting ?? 0}</dd>
     </dl>
-  );
-}
-
-const seenFacts = [
-  ["state", t("state")],
-  ["target", t("targetUrl")],
-  ["fields", t("shownFields")],
-] as const;
-
-/** What is known of a webhook before it is removed. */
-function seenOf({ subscription: { version, status, targetUrl, fields } }: WebhookRow): Values {
-  const state = statusOf(status).text;
-  return { version: String(version ?? ""), state, target: targetUrl ?? "", fields: fields ?? t("everything") };
-}
-
-/** What can be done with a webhook; one that is off can only be enabled or removed. */
-function Deeds({ row: { id, subscription, health } }: { readonly row: WebhookRow }) {
-  const navigate = useNavigate();
-  const [said, setSaid] = useState("");
-  const intent = useIntent();
-  const [isAsking, setAsking] = useState(false);
-  const act = (about: string, run: (key: string) => Promise<string>) => {
-    setSaid("");
-    void intent.run(about, async (key) => {
-      setSaid(await run(key));
-      await refreshAll();
-    });
-  };
-  const sendExample = () =>
-    act("example", async (key) => {
-      const params = { path: { id }, header: { "Idempotency-Key": key }, query: { fields: "id" } };
-      await dataOf(api.PUT("/event/subscription/{id}/:sendTest", { params }));
-      return t("exampleSent");
-    });
-  const sendFailed = () =>
-    act("failed", async (key) => {
-      const params = { path: { id }, header: { "Idempotency-Key": key } };
-      const answer = (await dataOf(api.PUT("/event/subscription/{id}/:replayFailed", { params }))) as {
-        readonly value?: unknown;
-      };
-      return t("failedAgain", { count: Number(answer.value ?? 0) });
-    });
-  const enable = () =>
-    act("enable", async (key) => {
-      const params = { path: { id }, header: changeHeaders(subscription.version, key), query: { fields: "id" } };
-      await dataOf(api.PUT("/event/subscription/{id}", { params, body: { status: "ACTIVE" } }));
-      if (subscription.status === "DISABLED") offerUndo({ text: t("enabled"), run: disable });
-      return t("enabled");
-    });
-  const disable = async (key: string) => {
-    const params = { path: { id }, header: { "Idempotency-Key": key }, query: { fields: "id" } };
-    await dataOf(api.PUT("/event/subscription/{id}", { params, body: { status: "DISABLED" } }));
-    setSaid("");
-    await refreshAll();
-  };
-  const isActive = subscription.status === "ACTIVE";
-  const button = (text: string, run: () => void, hint?: string) => (
-    <button type="button" className="btn" title={hint} onClick={run}>
-      {text}
-    </button>
-  );
-  return (
-    <>
-      <IntentRefused intent={intent} />
-      <p className="bar">
-        {isActive ? button(t("sendExample"), sendExample, t("sendExampleText")) : null}
-        {isActive ? button(t("sendFailedAgain"), sendFailed) : null}
-        {isActive ? null : button(t("enable"), enable)}
-        {button(t("removeWebhook"), () => setAsking(true))}
-        <span role="status">{said}</span>
-      </p>
-      {isAsking ? (
-        <AskDialog
-          title={t("removeWebhook")}
-          text={t("removeWebhookText", { event: subscription.event ?? "", address: subscription.targetUrl ?? "" })}
-          act={t("removeWebhook")}
-          onClose={() => setAsking(false)}
-          start={seenOf({ id, subscription, health })}
-          facts={seenFacts}
-          again={async () => seenOf(await readWebhook(id))}
-          run={async (key, { version }) => {
-            const params = { path: { id }, header: changeHeaders(version, key) };
-            await done(api.DELETE("/event/subscription/{id}", { params }));
-            await navigate({ to: "/events" });
-          }}
-        />
-      ) : null}
-    </>
   );
 }
 

@@ -112,6 +112,14 @@ export function isFilled({ product, text, price, id }: DraftLine): boolean {
   return id !== null || product !== null || text.trim() !== "" || price.trim() !== "";
 }
 
+/** Lines as one text. */
+export function shownLines(lines: readonly DraftLine[]): string {
+  return lines
+    .filter(isFilled)
+    .map(({ text, count, price }) => [count === "" ? "1" : count, "×", text, price].filter((one) => one).join(" "))
+    .join("; ");
+}
+
 /** What is typed, or nothing. */
 const given = (name: string, text: string | undefined): Record<string, string> =>
   (text ?? "").trim() === "" ? {} : { [name]: (text ?? "").trim() };
@@ -153,7 +161,9 @@ export function bodyOf(draft: Draft, codes: readonly SaleVatCode[] | undefined):
     ...(discount.trim() === "" ? {} : { discount: number(discount) }),
     ...(vat.trim() === "" ? {} : { vatType: { id: vatCodeOf(codes, vat)?.id ?? vat } }),
   }));
-  const days = { orderDate: day, deliveryDate: day };
+  // A day that is none is refused once, at the field where it was typed.
+  const orderDay = readDay(date) ?? today();
+  const days = { orderDate: orderDay, deliveryDate: orderDay };
   // The prices of the grid are without VAT, whatever the company is used to.
   const prices = { isPrioritizeAmountsIncludingVat: false };
   const order = { customer: { id: customer }, ...days, ...prices, ...moreOf(draft.more), orderLines };

@@ -6,13 +6,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Refusal } from "../../data/client.ts";
 import { useFocusOnFault } from "../../kit/form.tsx";
 import { dayText } from "../../kit/numbers.ts";
-import { ScreenHead } from "../../kit/parts.tsx";
+import { MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
+import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { bodyOf, type Draft, keepDraft, keptDraft, newDraft } from "./draft.ts";
 import { readGivenCustomer } from "./given-customer.ts";
-import { Creating } from "./invoice-creating.tsx";
-import { type HeadDay, InvoiceHead } from "./invoice-head.tsx";
+import { CreatedEarlier, Creating, type NotCreated } from "./invoice-creating.tsx";
+import { type HeadDay, InvoiceHead, othersOf } from "./invoice-head.tsx";
 import { GridHints, InvoiceLines } from "./invoice-lines.tsx";
 import { InvoicePreview, usePreview } from "./invoice-preview.tsx";
 import { Postings, Refused, Totals } from "./invoice-totals.tsx";
@@ -48,9 +49,9 @@ function useDraft(onChange: () => void) {
 /** The screen. */
 export function InvoiceEditor() {
   const form = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const sendAgain = useRef<() => void>(undefined);
-  const { draft, change, discard } = useDraft(useCallback(() => setRefusal(null), []));
+  const [refused, setRefused] = useState<NotCreated | null>(null);
+  const { draft, change, discard } = useDraft(useCallback(() => setRefused(null), []));
+  const refusal = refused?.refusal ?? null;
   const codes = useQuery(saleVatCodesQuery);
   const body = bodyOf(draft, codes.data);
   const tried = useTried(body);
@@ -81,16 +82,10 @@ export function InvoiceEditor() {
         >
           {t("preview")}
         </button>
-        <Creating
-          {...{ draft, body }}
-          amount={value?.amountCurrency}
-          onRefused={(why, again) => {
-            sendAgain.current = again;
-            setRefusal(why);
-          }}
-        />
+        <Creating {...{ draft, change, body }} amount={value?.amountCurrency} onRefused={setRefused} />
       </ScreenHead>
       <div className="page" ref={form}>
+        {mayInvoice ? null : <MayNotChange />}
         <div className="grid">
           <section className={isPreviewed ? "card s7" : "card s12"}>
             <InvoiceHead
@@ -106,11 +101,15 @@ export function InvoiceEditor() {
               codes={codes.data ?? noCodes}
             />
             <GridHints />
-            <Refused
-              refusal={refusal ?? triedRefusal}
-              count={faults.length}
-              again={refusal === null ? () => void tried.refetch() : sendAgain.current}
-            />
+            {refused?.earlier == null ? (
+              <Refused
+                refusal={refusal ?? triedRefusal}
+                others={othersOf(faults)}
+                again={refused?.again ?? (() => void tried.refetch())}
+              />
+            ) : (
+              <CreatedEarlier earlier={refused.earlier} asAnother={refused.asAnother} />
+            )}
             {value === undefined ? null : <Totals value={value} />}
             {body === null ? <p className="quiet">{t("fillFirst")}</p> : null}
             <Postings postings={(value?.voucher?.postings ?? []) as readonly TriedPosting[]} />

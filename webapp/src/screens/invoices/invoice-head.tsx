@@ -36,8 +36,19 @@ interface HeadProps {
 /** Finds the fault of one of these fields; lines have their own. */
 function faultFinder(faults: Refusal["faults"]) {
   const own = faults.filter(({ path }) => !path.includes("orderLines"));
-  return (...names: readonly string[]) =>
-    own.find(({ path }) => names.some((name) => path === name || path.includes(`.${name}`)))?.message;
+  return (...names: readonly string[]) => own.find(({ path }) => names.some((name) => isOf(path, name)))?.message;
+}
+
+/** Whether a path is that of a field, or of what it refers to. */
+function isOf(path: string, name: string): boolean {
+  return path === name || path.startsWith(`${name}.`) || path.includes(`.${name}`);
+}
+
+const fieldNames = ["customer", "invoiceDate", "orderDate", "invoiceDueDate", ...moreTexts, ...moreChoices];
+
+/** The faults that stand at no field of the head, and in no line. */
+export function othersOf(faults: Refusal["faults"]): Refusal["faults"] {
+  return faults.filter(({ path }) => !path.includes("orderLines[") && !fieldNames.some((name) => isOf(path, name)));
 }
 
 /** Customer and days. */
@@ -92,12 +103,14 @@ export function InvoiceHead({ draft, change, faults, days, texts = moreTexts, ch
 }
 
 /** A day as people type it, written out when the field is left. */
-function DayField({ label, value, placeholder, onChange, fault }: HeadDay & { readonly fault: string | undefined }) {
+function DayField(props: HeadDay & { readonly fault: string | undefined }) {
+  const { label, value, placeholder, paths, onChange, fault } = props;
   return (
     <Labelled label={label} fault={fault} width="s3">
       {({ isInvalid, describedBy }) => (
         <input
           className="in wide"
+          name={paths[0]}
           aria-label={label}
           inputMode="numeric"
           autoComplete="off"
@@ -159,6 +172,7 @@ function InvoiceMore({ draft, change, faults, texts, children }: MoreProps) {
       {({ isInvalid, describedBy }) => (
         <input
           className="in wide"
+          name={name}
           aria-label={textLabels[name]()}
           autoComplete="off"
           value={more[name] ?? ""}

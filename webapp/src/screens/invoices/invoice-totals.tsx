@@ -2,7 +2,7 @@
 
 import type { Refusal, Schemas } from "../../data/client.ts";
 import { amountText } from "../../kit/numbers.ts";
-import { Failed } from "../../kit/parts.tsx";
+import { Details, Failed } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import { rateText } from "./sale-choices.ts";
 import { type TriedPosting, vatByRate } from "./tried-invoice.ts";
@@ -67,19 +67,26 @@ export function Postings({ postings }: { readonly postings: readonly TriedPostin
 /** Why it is refused: how many fields are to be corrected, or the service's words. */
 export function Refused({
   refusal,
-  count,
+  others = [],
   again,
 }: {
   readonly refusal: Refusal | null;
-  readonly count: number;
+  /** The faults that stand at no field. */
+  readonly others?: Refusal["faults"];
   /** Sends the same once more, where nobody knows whether it arrived. */
   readonly again?: (() => void) | undefined;
 }) {
   if (refusal === null) return null;
-  if (count === 0) return <Failed error={refusal} {...(refusal.isPassing && again !== undefined ? { again } : {})} />;
+  const count = refusal.faults.length;
+  if (count === 0)
+    return <Failed error={refusal} isChange {...(refusal.isPassing && again !== undefined ? { again } : {})} />;
   return (
     <div className="note b" role="alert">
-      {t("correctFields", { count })}
+      <p>{t("correctFields", { count })}</p>
+      {others.map(({ path, message }) => (
+        <p key={path}>{message}</p>
+      ))}
+      <Details requestId={refusal.requestId} />
     </div>
   );
 }

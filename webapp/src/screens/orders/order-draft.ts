@@ -15,6 +15,7 @@ import {
   moreChoices,
   moreTexts,
   newLine,
+  shownLines,
   usualTerms,
 } from "../invoices/draft.ts";
 import { type SaleVatCode, termsOf, vatCodeOf, vatText } from "../invoices/sale-choices.ts";
@@ -259,9 +260,3 @@ export function shownValue(name: string, text: string): string {
   if (text === "ADVANCE" || text === "ARREARS") return t(text === "ADVANCE" ? "inAdvance" : "inArrears");
   return text;
 }
-
-const shownLines = (lines: readonly DraftLine[]) =>
-  lines
-    .filter(isFilled)
-    .map(({ text, count, price }) => [count === "" ? "1" : count, "×", text, price].filter((one) => one).join(" "))
-    .join("; ");

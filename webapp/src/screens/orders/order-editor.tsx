@@ -8,9 +8,10 @@ import { refreshAll } from "../../data/refresh.ts";
 import { Refused } from "../../kit/form.tsx";
 import { useControlEnter, useKeys } from "../../kit/keys.ts";
 import { dayText, today } from "../../kit/numbers.ts";
-import { Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
+import { Failed, KeyHint, Loading, MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import { type Form, useForm, type Values } from "../../kit/use-form.ts";
 import type { Search } from "../../router.tsx";
+import { mayOrder } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { isFilled } from "../invoices/draft.ts";
 import { readGivenCustomer } from "../invoices/given-customer.ts";
@@ -178,6 +179,7 @@ function OrderForm(props: OrderFormProps) {
         </button>
       </ScreenHead>
       <form className="page" ref={form.element} onSubmit={(event) => event.preventDefault()} noValidate>
+        {mayOrder ? null : <MayNotChange />}
         <section className="card" aria-label={term("order")}>
           <Refused form={shownForm(form)} />
           <OrderHead {...{ draft, change, faults, form }} />
@@ -194,9 +196,7 @@ function OrderForm(props: OrderFormProps) {
             </button>
           </p>
           <GridHints />
-          {form.refusal === null ? (
-            <Faulty refusal={triedRefusal} count={faults.length} again={() => void tried.refetch()} />
-          ) : null}
+          {form.refusal === null ? <Faulty refusal={triedRefusal} again={() => void tried.refetch()} /> : null}
           {value === undefined ? null : (
             <OrderTotals value={value} isSubscription={draft.periods.isSubscription === "yes"} />
           )}

@@ -9,8 +9,9 @@ import { usePaused } from "../../data/use-paused.ts";
 import { useFocusOnFault } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { dayText, readDay } from "../../kit/numbers.ts";
-import { Failed, KeyHint, ScreenHead } from "../../kit/parts.tsx";
+import { Failed, KeyHint, MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
+import { mayPost } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { accountsQuery, vatCodesQuery } from "./voucher-choices.ts";
 import { copiedVoucher } from "./voucher-copy.ts";
@@ -186,6 +187,7 @@ export function VoucherEditor() {
             </button>
           </p>
         )}
+        {mayPost ? null : <MayNotChange />}
         {listError === null ? null : <Failed error={listError} />}
         <Refused refusal={refusal ?? (kept.copyError instanceof Refusal ? kept.copyError : null)} />
         <div className="grid">

@@ -2,7 +2,7 @@
 
 import type { Refusal, Schemas } from "../../data/client.ts";
 import { amountText, sumOf } from "../../kit/numbers.ts";
-import { Amount, Failed, StateChip } from "../../kit/parts.tsx";
+import { Amount, Details, Failed, StateChip } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import type { Meter } from "./voucher-draft.ts";
 
@@ -121,13 +121,16 @@ export function WillBePosted({ postings, refusal, isOld }: EffectProps) {
 export function Refused({ refusal }: { readonly refusal: Refusal | null }) {
   if (refusal === null) return null;
   const { faults } = refusal;
-  if (faults.length === 0) return <Failed error={refusal} />;
+  if (faults.length === 0) return <Failed error={refusal} isChange />;
   const whole = faults.filter(({ path }) => path === "postings");
   return (
     <div className="note b" role="alert">
-      {whole.length === 0
-        ? t("correctFields", { count: faults.length })
-        : whole.map(({ message }) => message).join(" ")}
+      <p>
+        {whole.length === 0
+          ? t("correctFields", { count: faults.length })
+          : whole.map(({ message }) => message).join(" ")}
+      </p>
+      <Details requestId={refusal.requestId} />
     </div>
   );
 }
