@@ -246,6 +246,8 @@ export const signInDelay = { free: 10, first: 250, max: 4_000 } as const;
 export const knownAddressMilliseconds = 90 * 86_400_000;
 /** Milliseconds after which a session of the pages ends: a long working day. */
 export const pageSessionMilliseconds = 10 * 3_600_000;
+/** Milliseconds within which another use of a session is not noted. */
+export const pageSessionUseMilliseconds = 5 * 60_000;
 /** Milliseconds for which a link to choose a password works. */
 export const loginLinkMilliseconds = 3 * 86_400_000;
 /** Bytes of a form, without the file that it may bring. */

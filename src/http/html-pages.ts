@@ -8,6 +8,7 @@ import { disposition } from "../platform/files/file-names.ts";
 import { isUnavailable } from "../store/database-error.ts";
 import { isAborted } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
+import { browserName } from "./browser-name.ts";
 import { cookieName, isOwnOrigin, isToken, readCookies, setCookie, tokenOf } from "./cookies.ts";
 import { isSecure, type Origin, originOf } from "./origin.ts";
 
@@ -26,6 +27,8 @@ export interface PageRequest {
   readonly formToken: string;
   /** Where the request comes from. */
   readonly address: string;
+  /** Browser and system in two words, as in `Firefox/Linux`. */
+  readonly agent: string;
   /** Scheme and host of the page, as in `https://books.example.com`. */
   readonly origin: string;
   readonly requestId: string;
@@ -141,6 +144,7 @@ async function servePage(
     language,
     formToken,
     address: request.ip,
+    agent: browserName(request.headers["user-agent"] ?? ""),
     origin: originOf(parts, request),
     requestId: request.id,
     acceptsHtml: acceptsHtml(request),

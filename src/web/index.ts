@@ -1,6 +1,7 @@
 // All web pages.
 
 import type { PageRoute, WebPages } from "../http/html-pages.ts";
+import { sessionRoutes } from "./account/session-pages.ts";
 import { documentRoutes } from "./document-pages.ts";
 import { eventActionRoutes } from "./event-actions.ts";
 import { eventDeliveryRoutes } from "./event-delivery-pages.ts";
@@ -19,6 +20,7 @@ import { waitingPage } from "./waiting-page.ts";
 const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
   startRoutes,
   signInRoutes,
+  sessionRoutes,
   tokenRoutes,
   newTokenRoutes,
   logInRoutes,

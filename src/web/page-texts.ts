@@ -1,11 +1,13 @@
 // The texts of the pages, in English and Norwegian.
 
 import { fill, type Parameters } from "../schema/error.ts";
+import { accountTextsEn, accountTextsNo } from "./account/account-texts.ts";
 import { documentTextsEn, documentTextsNo } from "./document-page-texts.ts";
 import { eventTextsEn, eventTextsNo } from "./event-page-texts.ts";
 import { registrationTextsEn, registrationTextsNo } from "./registration-texts.ts";
 
 const en = {
+  ...accountTextsEn,
   ...documentTextsEn,
   ...eventTextsEn,
   ...registrationTextsEn,
@@ -177,6 +179,7 @@ const en = {
 export type TextKey = keyof typeof en;
 
 const no: Readonly<Record<TextKey, string>> = {
+  ...accountTextsNo,
   ...documentTextsNo,
   ...eventTextsNo,
   ...registrationTextsNo,

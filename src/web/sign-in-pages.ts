@@ -59,12 +59,13 @@ ${field(t, { name: "password", label: "password", type: "password", autocomplete
 
 async function signIn(tools: WebTools, request: PageRequest): Promise<PageResponse> {
   const formValue = (name: string) => request.form.get(name) ?? "";
-  const { address } = request;
+  const { address, agent } = request;
   const signIn = await tools.logIns.signIn({
     company: formValue("company"),
     user: formValue("user"),
     password: formValue("password"),
     address,
+    agent,
   });
   if (signIn.outcome === "in") return { to: nextOf(request), session: signIn.cookie };
   const t = textsFor(request);
@@ -127,7 +128,7 @@ async function changePassword(tools: WebTools, request: SignedInRequest): Promis
     known: currentHash,
   });
   if (!result.ok) return passwordPage(request, [fault("", "passwordChangedMeanwhile")], 409);
-  return { to: `${homePath}?done=password`, session: await tools.logIns.open(company, employee, hash) };
+  return { to: `${homePath}?done=password`, session: await tools.logIns.open(company, employee, hash, request.agent) };
 }
 
 function linkGone(request: PageRequest): PageResponse {
@@ -166,5 +167,5 @@ async function choosePassword(tools: WebTools, original: PageRequest): Promise<P
   const by = { session: null, language, requestId: request.requestId, company, employee };
   const result = await tools.api.act(by, tools.actions.setPassword, { employee, hash, link: owner.hash });
   if (!result.ok) return linkGone(request);
-  return { to: `${homePath}?done=password`, session: await tools.logIns.open(company, employee, hash) };
+  return { to: `${homePath}?done=password`, session: await tools.logIns.open(company, employee, hash, request.agent) };
 }

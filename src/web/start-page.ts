@@ -1,6 +1,7 @@
 // The first page, the page of who is signed in, and the pages for faults.
 
 import type { PageFault, PageRequest, PageResponse, PageRoute, WebPages } from "../http/html-pages.ts";
+import { sessionsPath } from "./account/session-pages.ts";
 import { type Html, html } from "./html.ts";
 import { facts, form, htmlPage, isUserAdmin, momentText } from "./layout.ts";
 import { mailboxPath } from "./mailbox-pages.ts";
@@ -37,11 +38,11 @@ function firstPage({ hasApp }: WebTools): PageResponse {
 }
 
 /** Signs in as the administrator of the demo company, and goes on to the first page; goes back where there is no demo company. */
-async function openDemo(tools: WebTools, { language, requestId }: PageRequest): Promise<PageResponse> {
+async function openDemo(tools: WebTools, { language, requestId, agent }: PageRequest): Promise<PageResponse> {
   const demo = tools.demo();
   if (demo === null) return { to: "/" };
   const { company, employee } = demo;
-  const session = await tools.logIns.open(company, employee);
+  const session = await tools.logIns.open(company, employee, null, agent);
   if (session !== null) return { ...firstPage(tools), session };
   // Nobody has chosen a password yet: one that nobody knows stands for the log-in.
   const hash = await tools.hashPassword(tools.newSecret(company).text);
@@ -49,7 +50,7 @@ async function openDemo(tools: WebTools, { language, requestId }: PageRequest): 
     employee,
     hash,
   });
-  return { ...firstPage(tools), session: await tools.logIns.open(company, employee) };
+  return { ...firstPage(tools), session: await tools.logIns.open(company, employee, null, agent) };
 }
 
 function documents(request: PageRequest): Html {
@@ -101,6 +102,7 @@ async function home(tools: WebTools, request: SignedInRequest): Promise<PageResp
     way("/notifications", "notifications", "startNotifications"),
     ...(tools.environment === "test" ? [way(mailboxPath, "mailbox", "startMailbox")] : []),
     way("/password", "changePassword", "startPassword"),
+    way(sessionsPath, "sessions", "startSessions"),
   ];
   const optional = (term: TextKey, value: unknown): (readonly [string, string])[] =>
     value === "" || value === undefined || value === null ? [] : [[t(term), String(value)]];

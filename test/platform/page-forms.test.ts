@@ -125,6 +125,40 @@ describe("a session", () => {
     expect((await mine.post(`/company/people/${user}/remove`, {}, {}, "/company/people")).status).toBe(409);
   });
 
+  test("is listed to its person alone with the browser's name, and ended alone or with all others, at once", async () => {
+    const [one, other, stranger] = [0, 1, 2].map(() => new Visitor(service.address)) as [Visitor, Visitor, Visitor];
+    const account = await registered(one);
+    await registered(stranger);
+    const linux = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+    const signIn = () => other.post("/sign-in", { ...account, password }, linux);
+    const endOf = async (visitor: Visitor) =>
+      [...(await visitor.get("/sessions")).text.matchAll(/action="(\/sessions\/[\w-]+\/end)"/g)].map(
+        ([, path]) => path ?? "",
+      );
+    expect((await signIn()).status).toBe(303);
+    const [theirs] = await endOf(stranger);
+    now = new Date(now.getTime() + 6 * 60_000);
+    const shown = (await other.get("/sessions")).text;
+    expect(shown).toContain("Firefox on Linux (this one)");
+    expect(shown).not.toContain("Gecko");
+    // The other one was not used since it began.
+    expect(shown.match(/When signed in/g)).toHaveLength(1);
+    for (const path of [theirs ?? "", "/sessions/00000000-0000-4000-8000-000000000000/end", "/sessions/1/end"])
+      expect([path, (await one.post(path, {}, {}, "/sessions")).status]).toEqual([path, 404]);
+    expect((await stranger.get("/sessions")).status).toBe(200);
+    const own = /\(this one\).*?(\/sessions\/[\w-]+\/end)/s.exec(shown)?.[1] ?? "";
+    const [path = ""] = (await endOf(one)).filter((found) => found === own);
+    expect((await one.post(path, {}, {}, "/sessions")).headers.get("location")).toBe("/sessions?done=ended");
+    expect((await other.get("/sessions")).headers.get("location")).toBe("/sign-in?next=/sessions");
+    await signIn();
+    expect(await endOf(one)).toHaveLength(2);
+    expect((await one.post("/sessions", {})).headers.get("location")).toBe("/sessions?done=others");
+    expect([await endOf(one), (await other.get("/sessions")).status]).toEqual([[expect.any(String)], 303]);
+    const out = await one.post((await endOf(one))[0] ?? "", {}, {}, "/sessions");
+    expect([out.headers.get("location"), (await one.get("/sessions")).status]).toEqual(["/?done=signed-out", 303]);
+    expect((await stranger.get("/sessions")).status).toBe(200);
+  });
+
   test("is removed some time after its end, with links and attempts", async () => {
     await owner.query(
       `insert into sign_in_attempt (subject, failures, expires_at) values ('\\x01', 1, now() - interval '1 second');

@@ -436,7 +436,7 @@ describe("every page", patience, () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`${service.address}/home`);
     for (const path of [
-      ...["/home", "/password", "/company/people", "/company/tokens"],
+      ...["/home", "/password", "/sessions", "/company/people", "/company/tokens"],
       ...["new-jwt", "new-employee", "new-consumer"].map((name) => `/company/tokens/${name}`),
     ]) {
       await open(page, path);

@@ -5,6 +5,7 @@ import { setTimeout as timer } from "node:timers/promises";
 import * as limits from "../../limits.ts";
 import type { Database } from "../../store/database.ts";
 import { type Attempt, Attempts, type Pause } from "./attempts.ts";
+import { PageSessions } from "./page-sessions.ts";
 import { PasswordCheck } from "./password.ts";
 import type { Session } from "./session.ts";
 import { tokenHash } from "./token.ts";
@@ -39,6 +40,8 @@ export interface SignIn {
   readonly password: string;
   /** The address that the request comes from. */
   readonly address: string;
+  /** Browser and system, which the list of sessions shows. */
+  readonly agent?: string;
 }
 
 /** A new secret of a company: the text is handed out, and only its hash is stored. */
@@ -54,6 +57,8 @@ function readSecret(text: string): Secret | null {
 
 /** Signs users in and out. Changes of log-ins are actions of the domain, which the command runner runs. */
 export class LogIns {
+  /** The sessions of one person. */
+  readonly sessions: PageSessions;
   private readonly attempts: Attempts;
   private readonly check = new PasswordCheck();
   private readonly database: Database;
@@ -61,6 +66,7 @@ export class LogIns {
   constructor(database: Database, clock: () => Date, pause: Pause = timer) {
     this.database = database;
     this.clock = clock;
+    this.sessions = new PageSessions(database, clock);
     this.attempts = new Attempts(database, clock, pause);
   }
 
@@ -68,7 +74,7 @@ export class LogIns {
    * Signs in. The result does not reveal whether company or user exist: an unknown one is counted, takes as long and is answered
    * as a wrong password is.
    */
-  async signIn({ company, user, password, address }: SignIn): Promise<SignInResult> {
+  async signIn({ company, user, password, address, agent }: SignIn): Promise<SignInResult> {
     const [number, name] = [Number(/^\d{1,15}$/.test(company.trim()) ? company.trim() : 0), userName(user)];
     const attempt: Attempt = { account: `${number} ${name}`, address };
     if (!(await this.attempts.begin(attempt))) return { outcome: "wait" };
@@ -82,23 +88,24 @@ export class LogIns {
     if (!(await this.check.isRight(found?.stored ?? null, password)) || found === undefined)
       return { outcome: "wrong" };
     await this.attempts.recordSuccess(attempt);
-    const cookie = await this.open(number, found.employee, found.stored);
+    const cookie = await this.open(number, found.employee, found.stored, agent);
     return cookie === null ? { outcome: "wrong" } : { outcome: "in", cookie, employee: found.employee };
   }
 
   /**
    * Opens a session for an employee; null where the log-in was removed meanwhile.
    * @param stored the password hash that must still be the stored one; null for any
+   * @param agent browser and system, as in `Firefox/Linux`
    */
-  async open(company: number, employee: number, stored: string | null = null): Promise<string | null> {
+  async open(company: number, employee: number, stored: string | null = null, agent = ""): Promise<string | null> {
     const { text, hash } = newSecret(company);
     const expiresAt = new Date(this.clock().getTime() + limits.pageSessionMilliseconds);
     const { rowCount } = await this.database.read(
       company,
-      `insert into page_session (company_id, session_hash, employee, expires_at)
-       select $1::bigint, $2, l.employee, $4 from employee_login l
+      `insert into page_session (company_id, session_hash, employee, expires_at, agent)
+       select $1::bigint, $2, l.employee, $4, $6 from employee_login l
        where l.company_id = $1 and l.employee = $3 and ($5::text is null or l.password_hash = $5)`,
-      [company, hash, employee, expiresAt, stored],
+      [company, hash, employee, expiresAt, stored, agent],
     );
     return rowCount > 0 ? text : null;
   }
@@ -107,19 +114,23 @@ export class LogIns {
   async find(cookie: string): Promise<Person | null> {
     const secret = readSecret(cookie);
     if (secret === null) return null;
+    const now = this.clock();
+    const noted = now.getTime() - limits.pageSessionUseMilliseconds;
     const { rows } = await this.database.read<PersonRow>(
       secret.company,
-      `select s.employee, s.expires_at as "expiresAt", trim(e."firstName" || ' ' || e."lastName") as name, e."email", e."language",
+      `select s.employee, s.expires_at as "expiresAt", coalesce(s.used_at < $4, s.expires_at < $5) as "isUseNews", trim(e."firstName" || ' ' || e."lastName") as name, e."email", e."language",
          c."name" as "companyName",
          array(select a.entitlement from employee_entitlement a where a.company_id = $1 and a.employee = s.employee) as held
        from page_session s join employee e on e.company_id = s.company_id and e.id = s.employee
          join company c on c.company_id = s.company_id
        where s.company_id = $1 and s.session_hash = $2 and s.expires_at > $3`,
-      [secret.company, secret.hash, this.clock()],
+      [secret.company, secret.hash, now, new Date(noted), new Date(noted + limits.pageSessionMilliseconds)],
     );
     const [row] = rows;
     if (row === undefined) return null;
-    const { employee, language, expiresAt, held, ...shown } = row;
+    const { employee, language, expiresAt, held, isUseNews, ...shown } = row;
+    // A full disk is no reason to refuse who only reads.
+    if (isUseNews) await this.sessions.note(secret.company, secret.hash).catch(() => undefined);
     const home = { company: secret.company, employee, companyOwned: false };
     const who = { company: secret.company, employee, actualEmployee: employee, home, language, expiresAt };
     return {
@@ -194,6 +205,7 @@ export class LogIns {
 interface PersonRow {
   readonly employee: number;
   readonly expiresAt: Date;
+  readonly isUseNews: boolean;
   readonly name: string;
   readonly email: string;
   readonly language: "en" | "no";

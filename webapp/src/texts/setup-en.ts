@@ -104,7 +104,9 @@ export const setupEn = {
   passwordText: "You change your password on a page of its own. Other sessions end then.",
   changePassword: "Change password",
   session: "Session",
-  sessionText: "A session lasts ten hours. Sign out on a machine that others use.",
+  sessionText:
+    "A session lasts ten hours. Sign out on a machine that others use. Where else you are signed in stands on a page of its own.",
+  allSessions: "Your sessions",
   myRights: "What you may do",
   connect: "Developers",
   webhooks: "Webhooks",

@@ -106,7 +106,9 @@ export const setupNb: Readonly<Record<keyof typeof setupEn, string>> = {
   passwordText: "Passordet endrer du på en egen side. Andre økter avsluttes da.",
   changePassword: "Endre passord",
   session: "Økt",
-  sessionText: "En økt varer i ti timer. Logg ut på en maskin som andre bruker.",
+  sessionText:
+    "En økt varer i ti timer. Logg ut på en maskin som andre bruker. Hvor du ellers er innlogget, står på en egen side.",
+  allSessions: "Øktene dine",
   myRights: "Det du kan gjøre",
   connect: "Utviklere",
   webhooks: "Webhooks",

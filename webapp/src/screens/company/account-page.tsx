@@ -93,7 +93,10 @@ export function AccountPage() {
           <section className="card s6" aria-label={t("session")}>
             <h2>{t("session")}</h2>
             <p>{t("sessionText")}</p>
-            <form method="post" action="/sign-out">
+            <form className="deeds row" method="post" action="/sign-out">
+              <a className="btn" href="/sessions">
+                {t("allSessions")}
+              </a>
               <input type="hidden" name="token" value={person.form} />
               <button type="submit" className="btn">
                 {t("signOut")}
