@@ -723,6 +723,10 @@ export const ownFields: readonly Missing[] = [
     what: ["Voucher.amount"],
   },
   {
+    reason: "A list of orders sums what they come to, in one currency (decision 162).",
+    what: ["Order.amountExcludingVat"],
+  },
+  {
     reason: "A number of another system is kept beside the one that is shown (decision 61).",
     what: ["Posting.externalInvoiceNumber", "HistoricalPosting.externalInvoiceNumber"],
   },

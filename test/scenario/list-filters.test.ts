@@ -255,6 +255,45 @@ describe("bills", () => {
   });
 });
 
+describe("orders", () => {
+  test("what they come to without VAT is summed in kroner, of those that are found", async () => {
+    const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+    await owner.connect();
+    // The rate of a later day is not that of the order.
+    await owner
+      .query(
+        `insert into currency_rate ("sourceCurrency", rate, date, factor)
+         values (5, 11.5, '2026-02-27', 1), (5, 99, '2026-03-03', 1)
+         on conflict ("sourceCurrency", date) do update set rate = excluded.rate`,
+      )
+      .finally(() => owner.end());
+    const buyer = await Seller.of(client, { name: "Ordrekunde AS" });
+    const kroner = await buyer.order([
+      [1, 1_000],
+      [3, 33.33, 3, 10],
+    ]);
+    // With VAT of 25 %: 400 without.
+    const withVat = await buyer.order([[2, 250]], { isPrioritizeAmountsIncludingVat: true });
+    const foreign = await buyer.order([[3, 10.01]], { currency: { id: 5 } });
+    const empty = await buyer.order([]);
+    const of = `/order?customerId=${buyer.customer}&fields=id,amountExcludingVat&sorting=id`;
+    const all = await page(`${of}&sums=amountExcludingVat`);
+    expect(all.values).toEqual([
+      { id: kroner, amountExcludingVat: 1089.99 },
+      { id: withVat, amountExcludingVat: 400 },
+      { id: foreign, amountExcludingVat: 345.35 },
+      { id: empty, amountExcludingVat: 0 },
+    ]);
+    expect(all.sums).toEqual({ amountExcludingVat: 1835.34 });
+    expect((await page(`${of}&id=${foreign}&count=0&sums=amountExcludingVat`)).sums).toEqual({
+      amountExcludingVat: 345.35,
+    });
+    expect((await client.get(`${of}&sums=number`)).body.code).toBe(21_000);
+    // A list that does not ask for it shows what it always did.
+    expect((await page(`/order?id=${kroner}`)).values[0]).not.toHaveProperty("amountExcludingVat");
+  });
+});
+
 describe("a company with a long past", () => {
   /** A company with so many paid invoices, 20 open ones and 5 of another customer. */
   async function filled(paid: number): Promise<TestClient> {
@@ -299,5 +338,15 @@ describe("a company with a long past", () => {
       expect([query, less.found, more.found]).toEqual([query, found, found]);
       expect([query, less.rows, more.rows > less.rows + 20 ? more.rows : 0]).toEqual([query, less.rows, 0]);
     }
+    // What sums of orders read beside the list itself: the lines of the five orders that were found.
+    const ofSums = async (of: TestClient) => {
+      const list = "/order?fields=id&query=nordmann";
+      const [bare, summed] = [
+        await costOf(of, service.database.ownerUrl, list),
+        await costOf(of, service.database.ownerUrl, `${list}&sums=amountExcludingVat`),
+      ];
+      return [summed.found, summed.rows - bare.rows];
+    };
+    expect(await ofSums(long)).toEqual(await ofSums(short));
   }, 600_000);
 });

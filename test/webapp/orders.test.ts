@@ -52,6 +52,7 @@ describe("orders", patience, () => {
     await visitor.open("/orders");
     await rows().first().waitFor();
     await expect.poll(() => page.locator(".tabs a").first().textContent()).toBe("To invoice 1");
+    await expect.poll(() => page.locator("main tfoot").textContent()).toContain("1\u202f290.00");
     await press("j", "Enter");
     await expect.poll(() => page.url()).toContain(`/orders/${id}`);
     await expect.poll(() => page.locator("tfoot .n").textContent()).toBe("1\u202f290.00");

@@ -1,14 +1,14 @@
 // Orders: what a customer has ordered, before it is invoiced.
 
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
-import { among, before, contains, exact, from, resource } from "../../../schema/resource.ts";
+import { among, before, contains, exact, from, resource, summed } from "../../../schema/resource.ts";
 import { lettersRule } from "../../sales-document/letters.ts";
 import { placeRule } from "../../stock/storage-location.ts";
 import { hoursOfOrder } from "./hours-of-order.ts";
 import { orderContactRule } from "./order-contact.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
 import { orderSearch } from "./order-search.ts";
-import { canCreateBackorderSql, onAccountSql, sendMethodSql } from "./order-sql.ts";
+import { amountExcludingVatSql, canCreateBackorderSql, onAccountSql, sendMethodSql } from "./order-sql.ts";
 
 const statuses = [
   "NOT_CHOSEN",
@@ -153,6 +153,12 @@ export const order = resource("Order", "/order", {
         '{t}."project" is not null and {child}.id in (select unnest(array[p."freeAccountingDimension1", p."freeAccountingDimension2", p."freeAccountingDimension3"]) from project p where p.company_id = {t}.company_id and p.id = {t}."project")',
       )
       .describe("The project's values of the company's own dimensions; its income carries them."),
+    amountExcludingVat: number(2)
+      .derived(amountExcludingVatSql)
+      .onDemand(null)
+      .describe(
+        "What its lines come to without VAT, in kroner: in another currency at the last rate on or before the day of the order, 0 where there is none.",
+      ),
   },
   search: {
     id: among("id"),
@@ -164,6 +170,7 @@ export const order = resource("Order", "/order", {
     isClosed: exact("isClosed", "flag"),
     isSubscription: exact("isSubscription", "flag"),
     ...orderSearch,
+    sums: summed("amountExcludingVat"),
   },
   rules: [orderRule, hoursOfOrder, orderContactRule, placeRule("orderLines"), lettersRule],
   deletable: orderClosed,

@@ -70,7 +70,11 @@ export function filterOf({ customer, q, from, to }: Search): OrderQuery {
 export function askOrders(view: OrderView, filter: OrderQuery, sorting = "-number") {
   const query: OrderQuery = { ...filter, ...queryOf[view], sorting };
   return (from: number, count: number) =>
-    dataOf(api.GET("/order", { params: { query: { ...query, from, count, fields: rowFields } } }));
+    dataOf(
+      api.GET("/order", {
+        params: { query: { ...query, from, count, fields: rowFields, sums: ["amountExcludingVat" as const] } },
+      }),
+    );
 }
 
 /** How many orders a view has. */
@@ -127,4 +131,9 @@ export function orderState({ status, isClosed, isSubscription }: OrderRow): read
   if (isClosed) return ["ok", "orderClosed"];
   if (isSubscription) return ["info", "orderRuns"];
   return statuses[status ?? ""] ?? ["quiet", "orderOpen"];
+}
+
+/** Whether an order can become an invoice; whether it may, the service decides. */
+export function allowsCharge({ isClosed, status }: OrderRow): boolean {
+  return !isClosed && status !== "CANCELLED";
 }

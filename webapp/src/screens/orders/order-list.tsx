@@ -4,27 +4,28 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { useScrolled } from "../../data/pages.ts";
 import { usePaused } from "../../data/use-paused.ts";
-import { type Column, DataTable } from "../../kit/data-table.tsx";
+import { DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import type { ListPage } from "../../kit/list-export.ts";
 import { type ListFilter, ListFilters } from "../../kit/list-filters.tsx";
 import { ListTools, useShownColumns } from "../../kit/list-tools.tsx";
-import { amountText, dayText, sumOf } from "../../kit/numbers.ts";
-import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import { amountText } from "../../kit/numbers.ts";
+import { Empty, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { type ListView, ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import { mayInvoice, mayOrder } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { CustomerChip } from "../invoices/invoice-filters.tsx";
 import { ChargeDialog, type Charged } from "./charge-dialog.tsx";
-import { type SubscriptionValue, useComing } from "./coming-data.ts";
+import { useComing } from "./coming-data.ts";
 import { ComingInvoices } from "./coming-invoices.tsx";
+import { columnsOf, noValues } from "./order-columns.tsx";
 import {
+  allowsCharge,
   askOrders,
   filterOf,
   type OrderRow,
   type OrderView,
-  orderState,
   orderViews,
   sizeOfOrders,
   useOrderCounts,
@@ -119,7 +120,7 @@ function Orders({ search, change }: OrdersProps) {
     if (of.length > 0 && of.every(allowsCharge)) setCharged(chargedOf(of));
   };
   const columns = useMemo(
-    () => columnsOf(found?.fullResultSize ?? 0, view, chosen, choose, values ?? noValues),
+    () => columnsOf(found, view, chosen, choose, values ?? noValues),
     [found, view, chosen, choose, values],
   );
   const name = view === "subscriptions" ? "subscriptions" : "orders";
@@ -203,11 +204,6 @@ function HeadButton({ chosen, onCharge }: { readonly chosen: number; readonly on
   );
 }
 
-/** Whether an order can become an invoice; whether it may, the service decides. */
-export function allowsCharge({ isClosed, status }: OrderRow): boolean {
-  return !isClosed && status !== "CANCELLED";
-}
-
 /** What the dialog asks about these orders. */
 export function chargedOf(rows: readonly OrderRow[]): Charged {
   const cents = rows.reduce((sum, row) => sum + Math.round(withoutVat(row) * 100), 0);
@@ -251,147 +247,4 @@ function Views({ search, filter }: ViewsProps) {
       sizeOf={(saved) => sizeOfOrders(viewIn(saved), filterOf(saved))}
     />
   );
-}
-
-const noValues: readonly SubscriptionValue[] = [];
-
-/** What a subscription is worth, and when it is invoiced next. */
-function valueColumns(values: readonly SubscriptionValue[]): readonly Column<OrderRow>[] {
-  const byOrder = new Map(values.map((one) => [one.order.id, one]));
-  const of = ({ id }: OrderRow) => byOrder.get(id ?? 0);
-  const kroner = values.filter(({ currency }) => currency === "NOK");
-  const money = (row: OrderRow, value: number | undefined) => {
-    const currency = of(row)?.currency;
-    return (
-      <>
-        <Amount value={value} />
-        {currency === undefined || currency === "NOK" ? "" : ` ${currency}`}
-      </>
-    );
-  };
-  return [
-    {
-      id: "next",
-      head: t("nextInvoice"),
-      isExtra: true,
-      text: (row) => of(row)?.nextDate,
-      cell: (row) => dayText(of(row)?.nextDate),
-    },
-    {
-      id: "nextAmount",
-      head: t("nextAmount"),
-      isNumber: true,
-      isExtra: true,
-      text: (row) => of(row)?.nextAmountExcludingVatCurrency,
-      cell: (row) => money(row, of(row)?.nextAmountExcludingVatCurrency),
-    },
-    {
-      id: "yearly",
-      head: t("yearly"),
-      isNumber: true,
-      card: "amount",
-      text: (row) => of(row)?.yearlyAmountExcludingVatCurrency,
-      cell: (row) => money(row, of(row)?.yearlyAmountExcludingVatCurrency),
-      ...(kroner.length === values.length
-        ? { foot: <Amount value={sumOf(kroner.map((one) => one.yearlyAmountExcludingVatCurrency))} /> }
-        : {}),
-    },
-  ];
-}
-
-function columnsOf(
-  count: number,
-  view: OrderView,
-  chosen: ReadonlySet<number>,
-  choose: (row: OrderRow) => void,
-  values: readonly SubscriptionValue[],
-): readonly Column<OrderRow>[] {
-  const tick: Column<OrderRow> = {
-    id: "chosen",
-    head: t("chosen"),
-    isFixed: true,
-    card: "mark",
-    cell: (row) =>
-      allowsCharge(row) && !row.isSubscription ? (
-        <input
-          type="checkbox"
-          aria-label={t("chooseOrder", { number: row.number ?? "" })}
-          checked={chosen.has(row.id ?? 0)}
-          onChange={() => choose(row)}
-        />
-      ) : null,
-  };
-  return [
-    ...(mayInvoice && (view === "toInvoice" || view === "all") ? [tick] : []),
-    {
-      id: "number",
-      head: t("number"),
-      sort: "asked",
-      isFixed: true,
-      text: (row) => row.number,
-      cell: (row) => (
-        <Link to="/orders/$id" params={{ id: String(row.id) }} className="num">
-          {row.number}
-        </Link>
-      ),
-    },
-    {
-      id: "customer",
-      head: term("customer"),
-      sort: "asked",
-      card: "title",
-      text: (row) => row.customer?.name,
-      cell: (row) => row.customer?.name,
-      foot: t("countOrders", { count }),
-    },
-    {
-      id: "date",
-      head: t("date"),
-      isExtra: true,
-      sort: "asked",
-      text: (row) => row.orderDate,
-      cell: (row) => dayText(row.orderDate),
-    },
-    {
-      id: "reference",
-      head: t("reference"),
-      isExtra: true,
-      isOff: true,
-      text: (row) => row.reference,
-      cell: (row) => row.reference,
-    },
-    view === "subscriptions"
-      ? {
-          id: "months",
-          head: t("monthsOnInvoice"),
-          isNumber: true,
-          isExtra: true,
-          cell: (row) => Math.max(1, row.subscriptionPeriodsOnInvoice ?? 1),
-        }
-      : {
-          id: "delivery",
-          head: t("delivery"),
-          isExtra: true,
-          sort: "asked",
-          text: (row) => row.deliveryDate,
-          cell: (row) => dayText(row.deliveryDate),
-        },
-    {
-      id: "amount",
-      head: view === "subscriptions" ? t("monthlyWithoutVat") : t("withoutVat"),
-      isNumber: true,
-      text: withoutVat,
-      cell: (row) => <Amount value={withoutVat(row)} />,
-    },
-    ...(view === "subscriptions" ? valueColumns(values) : []),
-    {
-      id: "state",
-      head: t("state"),
-      text: (row) => t(orderState(row)[1]),
-      cell: (row) => {
-        const [tone, text] = orderState(row);
-        return <StateChip tone={tone} text={t(text)} />;
-      },
-    },
-  ];
 }

@@ -9,8 +9,8 @@ import { Amount, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../k
 import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { ChargeDialog } from "./charge-dialog.tsx";
-import { type OrderRow, orderState, useOrder, withoutVat } from "./order-data.ts";
-import { allowsCharge, chargedOf } from "./order-list.tsx";
+import { allowsCharge, type OrderRow, orderState, useOrder, withoutVat } from "./order-data.ts";
+import { chargedOf } from "./order-list.tsx";
 import { mayChangeOrders } from "./order-writing.ts";
 
 /** The screen. */
