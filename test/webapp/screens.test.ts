@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import type { Page, Response, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppVisitor, builtApp, visitApp } from "../support/app.ts";
-import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { type AppScreen, addressed, countWaiting, goTo, inLanguage, lookAt, screens } from "../support/screens.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -158,6 +158,9 @@ test.each(["en", "no"] as const)(
       if (screen.conflict !== undefined) {
         await conflict(page, screen, at);
         found.push(...(await lookAt(page, screen, "conflict", language)));
+        // Both versions stand there until one is chosen, whatever is read anew meanwhile.
+        if ((await page.locator("main [data-conflict] td").count()) === 0)
+          found.push(`${screen.name}: the versions do not stay`);
         await page.locator("main [data-conflict] .btn").last().click();
       }
       if (screen.wrong === undefined) continue;
@@ -171,6 +174,36 @@ test.each(["en", "no"] as const)(
     expect([...found, ...visitor.faults]).toEqual([]);
   },
 );
+
+/** The pictures of README and guides: their names, and what they show. */
+const pictures = [
+  ["invoice", "/invoices/:invoice"],
+  ["new-invoice", "/invoices/new?customer=:customer"],
+  ["result", "/reports/result"],
+  ["webhook", "/events/:event-subscription"],
+] as const;
+
+test.runIf(process.env.SCREENSHOTS)("the pictures of the guides", patience, async () => {
+  const { page, open } = await visitApp(service, browser, client, inLanguage("en"));
+  const settled = countWaiting(page);
+  const at = await addressed(client);
+  for (const [name, path] of pictures) {
+    await open(at(path));
+    await settled();
+    if (name === "new-invoice") {
+      await page.locator('[data-cell="0 0"]').fill("Roasted coffee");
+      await page.locator('[data-cell="0 1"]').fill("12");
+      await page.locator('[data-cell="0 2"]').fill("149");
+      await page.locator(".totals").waitFor();
+      const preview = page.getByRole("button", { name: "Preview" });
+      if ((await preview.getAttribute("aria-pressed")) !== "true") await preview.click();
+      await page.locator("canvas").first().waitFor();
+      await settled();
+    }
+    await expect.poll(() => page.locator("main [data-loading]").count()).toBe(0);
+    await screenshot(page, `guides/${name}`, false);
+  }
+});
 
 test.each(["en", "no"] as const)("empty, and refused: %s", patience, async (language) => {
   const own = await service.company({ name: "Nord AS" });

@@ -38,12 +38,16 @@ async function setStatus(id: number, version: string | undefined, status: Status
 /** Enables or disables it, as it was seen. */
 function useSwitch(row: WebhookRow, onDone: (text: string) => void) {
   const { id } = row;
-  const seen = useMemo(() => seenOf(row), [row]);
+  const now = useMemo(() => seenOf(row), [row]);
+  // While two versions are shown, one of them stays what was seen.
+  const seen = useRef(now);
+  const isConflict = useRef(false);
+  if (!isConflict.current) seen.current = now;
   // What it was when the button was pressed: "Keep mine" means that, whatever it is by then.
   const pressed = useRef(row.subscription.status);
   const said = () => t(pressed.current === "ACTIVE" ? "nowDisabled" : "enabled");
   const form = useForm(
-    seen,
+    seen.current,
     async ({ version }, key) => {
       const status = pressed.current;
       await setStatus(id, version, status === "ACTIVE" ? "DISABLED" : "ACTIVE", key);
@@ -58,6 +62,7 @@ function useSwitch(row: WebhookRow, onDone: (text: string) => void) {
     () => onDone(said()),
     { facts: seenFacts, again: async () => seenOf(await readWebhook(id)), isFollowing: true },
   );
+  isConflict.current = form.differences !== null;
   const press = () => {
     pressed.current = row.subscription.status;
     onDone("");
