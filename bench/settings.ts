@@ -37,6 +37,9 @@ large company that the database has counted. It takes about two minutes.
 With --only page: the interactive page of the interface in headless Chromium, as the first and as
 later visitors of a service find it.
 
+With --only app: the web application in headless Chromium: its first screen with an empty cache, and from a
+key to what it paints in the list of invoices (--invoices 9000 for the longest one that is answered).
+
 With --only paper: invoices rendered as PDF in a second on one core. It needs no database.
 
 With --only e-invoices: e-invoices that one core makes in a second, without a database.
@@ -51,7 +54,7 @@ With --only memory: what service and database need, and nothing else.
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
   --only TEXT        only the requests whose name contains the text; flat, auditFile, webhooks, access,
-                     newCompany, page, paper, e-invoices, standby, memory: see above
+                     newCompany, page, app, paper, e-invoices, standby, memory: see above
   --invoices LIST    invoices of the companies whose invoices are listed, with commas (1500); 100,000
                      take minutes to prepare: --only "GET /invoice" --invoices 1500,100000
   --largest N        with --only flat or auditFile: postings of the largest company (1000000)

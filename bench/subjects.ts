@@ -8,6 +8,7 @@ import { startService } from "../src/service/service.ts";
 import { connectionUrl, startEmbedded } from "../src/store/embedded/embedded.ts";
 import { migrate } from "../src/store/migrate.ts";
 import { runAccess } from "./access.ts";
+import { runApp } from "./app.ts";
 import { runAuditFile } from "./audit-file.ts";
 import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
@@ -83,6 +84,25 @@ async function access({ url, owner, databasePid, log }: Ground, chosen: Settings
   }
 }
 
+/** The most invoices of a list: a longer one is refused until it is narrowed. */
+const mostListed = 9_000;
+
+/** How long the web application takes for its first screen, and from a key to what it paints, as text. */
+async function app({ url, owner, log }: Ground, chosen: Settings): Promise<string> {
+  const config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_RATES_URL: "" },
+    process.cwd(),
+  );
+  const service = await startService({ config, databaseUrl: url, durable: true, log });
+  try {
+    const { address, database } = service;
+    const invoices = Math.min(mostListed, Math.max(...chosen.invoices));
+    return await runApp({ address, database, owner, invoices, rounds: chosen.rounds, log });
+  } finally {
+    await service.stop();
+  }
+}
+
 /** How long the interactive page of the interface takes to open, as text. */
 async function page({ url, log }: Ground, { data, rounds }: Settings): Promise<string> {
   await migrate(url, log);
@@ -102,6 +122,7 @@ const onDatabase: Readonly<Record<string, (ground: Ground, chosen: Settings) => 
   auditFile,
   webhooks,
   access,
+  app,
   page,
   newCompany,
 };
@@ -117,7 +138,7 @@ const alone: Readonly<Record<string, (chosen: Settings, log: Log) => Promise<str
 
 /** The subjects whose tables stand in `docs/performance.md`, in its order. */
 export const subjectsOfPage: readonly string[] = [
-  ...["requests", "flat", "auditFile", "newCompany", "access", "webhooks", "paper", "e-invoices", "page"],
+  ...["requests", "flat", "auditFile", "newCompany", "access", "webhooks", "paper", "e-invoices", "page", "app"],
 ];
 
 /** The subject that `--only` names; a text that is none chooses among requests. */
