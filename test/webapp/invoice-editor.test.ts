@@ -57,48 +57,6 @@ async function begin(): Promise<void> {
   await cell(0).focus();
 }
 
-describe("an answer that is lost", patience, () => {
-  /** Lets the next request that creates an invoice arrive, and loses its answer. */
-  const loseAnswer = async () => {
-    const creates = (url: URL) => url.pathname === "/app/v2/invoice" && !url.search.includes("dryRun=true");
-    await page.route(creates, async (route) => {
-      if (route.request().method() !== "POST") return route.fallback();
-      // What the browser itself adds behind the route.
-      const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
-      expect((await route.fetch({ headers })).status()).toBe(201);
-      await route.abort("connectionreset");
-      return page.unroute(creates);
-    });
-  };
-  test.each([
-    ["Open the created one", [100]],
-    ["Create mine as well", [100, 200]],
-  ])("has made an invoice that a changed draft does not forget: %s", async (choice, amounts) => {
-    const made = async () => {
-      const period = "invoiceDateFrom=2000-01-01&invoiceDateTo=2099-01-01&sorting=id&fields=amountExcludingVat";
-      const { values } = (await client.get(`/invoice?${period}`)).body;
-      return values.map((one: { amountExcludingVat: number }) => one.amountExcludingVat);
-    };
-    const before = await made();
-    await begin();
-    await type("Kurs");
-    await cell(0, price).fill("100");
-    await loseAnswer();
-    await press("Control+Enter");
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    await cell(0, price).fill("200");
-    await press("Control+Enter");
-    const panel = page.locator("[data-conflict]");
-    await panel.waitFor();
-    const [, row] = await panel.locator("tr").all();
-    expect(await row?.locator("th, td").allTextContents()).toEqual(["Lines", "1 × Kurs 200", "1 × Kurs 100"]);
-    if (amounts.length === 1) await expectSound(visitor, "invoice-created-earlier");
-    await panel.getByRole("button", { name: choice }).click();
-    await page.waitForURL(/\/invoices\/\d+$/);
-    expect(await made()).toEqual([...before, ...amounts]);
-  });
-});
-
 describe("the grid of lines", patience, () => {
   test("is a grid of which Tab reaches one cell; arrows move, typing replaces, F2 edits, Escape gives back", async () => {
     await begin();
@@ -253,5 +211,47 @@ describe("an invoice that is being written", patience, () => {
         ],
       },
     ]);
+  });
+});
+
+describe("an answer that is lost", patience, () => {
+  /** Lets the next request that creates an invoice arrive, and loses its answer. */
+  const loseAnswer = async () => {
+    const creates = (url: URL) => url.pathname === "/app/v2/invoice" && !url.search.includes("dryRun=true");
+    await page.route(creates, async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      // What the browser itself adds behind the route.
+      const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
+      expect((await route.fetch({ headers })).status()).toBe(201);
+      await route.abort("connectionreset");
+      return page.unroute(creates);
+    });
+  };
+  test.each([
+    ["Open the created one", [100]],
+    ["Create mine as well", [100, 200]],
+  ])("has made an invoice that a changed draft does not forget: %s", async (choice, amounts) => {
+    const made = async () => {
+      const period = "invoiceDateFrom=2000-01-01&invoiceDateTo=2099-01-01&sorting=id&fields=amountExcludingVat";
+      const { values } = (await client.get(`/invoice?${period}`)).body;
+      return values.map((one: { amountExcludingVat: number }) => one.amountExcludingVat);
+    };
+    const before = await made();
+    await begin();
+    await type("Kurs");
+    await cell(0, price).fill("100");
+    await loseAnswer();
+    await press("Control+Enter");
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await cell(0, price).fill("200");
+    await press("Control+Enter");
+    const panel = page.locator("[data-conflict]");
+    await panel.waitFor();
+    const [, row] = await panel.locator("tr").all();
+    expect(await row?.locator("th, td").allTextContents()).toEqual(["Lines", "1 × Kurs 200", "1 × Kurs 100"]);
+    if (amounts.length === 1) await expectSound(visitor, "invoice-created-earlier");
+    await panel.getByRole("button", { name: choice }).click();
+    await page.waitForURL(/\/invoices\/\d+$/);
+    expect(await made()).toEqual([...before, ...amounts]);
   });
 });
