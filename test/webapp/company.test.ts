@@ -1,7 +1,10 @@
 // The company, its people, one's own account and connections in a browser: what is refused, what is saved, and what is shown once.
 
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { helpEn, helpOf } from "../../webapp/src/texts/help-en.ts";
+import { helpNb } from "../../webapp/src/texts/help-nb.ts";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -203,4 +206,106 @@ test("empty lists say what will be there, in both languages, and the account kee
   await expect
     .poll(async () => (await own.get("/employee/preferences/app")).body.value.settings)
     .toBe(JSON.stringify({ theme: "dark" }));
+});
+
+describe("help, beginnings and words", patience, () => {
+  test("every address has its help in both languages", () => {
+    const router = readFileSync(new URL("../../webapp/src/router.tsx", import.meta.url), "utf8");
+    const addresses = [...router.matchAll(/ path: "([^"]+)"/g)].map(([, path = ""]) => path);
+    expect(addresses.length).toBeGreaterThan(30);
+    expect(addresses.filter((path) => !(path in helpOf))).toEqual([]);
+    const topics = Object.keys(helpEn) as (keyof typeof helpEn)[];
+    // As many tips in both languages, each in short sentences.
+    expect(topics.map((topic) => [topic, helpNb[topic].tips.length])).toEqual(
+      topics.map((topic) => [topic, helpEn[topic].tips.length]),
+    );
+    const sentences = [...Object.values(helpEn), ...Object.values(helpNb)].flatMap(({ what, tips }) =>
+      [what, ...tips].flatMap((text) => text.split(/[.:!?] /)),
+    );
+    expect(sentences.filter((text) => text.split(" ").length > 15)).toEqual([]);
+  });
+
+  test("F1 opens the help beside the screen, also while somebody types, and gives the focus back", async () => {
+    await visitor.open("/customers/new");
+    const name = page.locator('main [name="name"]');
+    await name.fill("Fjord");
+    await page.keyboard.press("F1");
+    const help = page.getByRole("complementary", { name: "Help for this screen" });
+    await help.waitFor();
+    expect(await help.textContent()).toContain("What you type is kept until you save it.");
+    expect(await page.evaluate("document.activeElement.className")).toBe("helppanel");
+    await expectSound(visitor, "help");
+    await page.keyboard.press("F1");
+    await help.waitFor({ state: "detached" });
+    expect([await focused(), await name.inputValue()]).toEqual(["name", "Fjord"]);
+    await name.fill("");
+    await visitor.open("/invoices");
+    await page.locator("h1").waitFor();
+    await page.keyboard.press("F1");
+    await expect.poll(() => help.textContent()).toContain("Every invoice, with what is open of it.");
+    await expect.poll(() => help.locator("dt").allTextContents()).toContain("N");
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "detached" });
+  });
+
+  test("N begins what the screen has, else asks what; its letter chooses", async () => {
+    await visitor.open("/account");
+    await page.locator("h1").waitFor();
+    await page.keyboard.press("n");
+    const menu = page.getByRole("dialog", { name: "Begin something new" });
+    await menu.waitFor();
+    const offered = ["New invoice f", "New order r", "New customer c", "New product p", "New voucher v"];
+    expect(await menu.locator("li").allTextContents()).toEqual(
+      expect.arrayContaining(offered.map((text) => text.replace(/\w$/, (letter) => letter.toUpperCase()))),
+    );
+    await expectSound(visitor, "new-menu");
+    await page.keyboard.press("v");
+    await expect.poll(() => page.locator("h1").textContent()).toBe("New voucher");
+    await visitor.open("/customers");
+    await page.locator("h1").waitFor();
+    await page.keyboard.press("Shift+N");
+    await menu.waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    await page.keyboard.press("n");
+    await expect.poll(() => page.locator("h1").textContent()).toBe("New customer");
+  });
+
+  test("an empty list begins, and is filled with example data where nothing stands yet", async () => {
+    const own = await service.company({ name: "Vest AS" });
+    const first = await visitApp(service, browser, own);
+    await first.open("/invoices");
+    const empty = first.page.locator(".empty");
+    await empty.getByRole("link", { name: "New invoice" }).waitFor();
+    await empty.getByRole("button", { name: "Fill with example data" }).click();
+    await first.page.getByRole("dialog").getByText("Vest AS").waitFor();
+    await expectSound(first, "example-data");
+    await first.page.keyboard.press("Control+Enter");
+    await first.page.locator(".list tbody tr").first().waitFor();
+    const { fullResultSize } = (
+      await own.get("/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2099-01-01&count=1&fields=id")
+    ).body;
+    expect(fullResultSize).toBeGreaterThan(0);
+    // A company with something in it is never offered to be emptied.
+    await first.open("/vouchers?view=waiting");
+    await first.page.locator("h1").waitFor();
+    expect(await first.page.getByRole("button", { name: "Fill with example data" }).count()).toBe(0);
+    await first.page.context().close();
+  });
+
+  test("plain words or those of bookkeepers: labels change, what they lead to does not", async () => {
+    const titles = async () => {
+      await visitor.open("/");
+      await page.locator(".card h2").first().waitFor();
+      return (await page.locator(".card h2").allTextContents()).join("\n");
+    };
+    expect(await titles()).toContain("What customers owe");
+    await visitor.open("/account");
+    await page.getByLabel("Words", { exact: true }).selectOption({ label: "Bookkeeping words" });
+    await card("How it looks").getByRole("button", { name: "Save" }).click();
+    await expect.poll(async () => (await value("/employee/preferences/app")).settings).toContain("bookkeeping");
+    expect(await titles()).toContain("Accounts receivable 1500");
+    await visitor.open("/reports");
+    await expect.poll(() => page.locator("main").textContent()).toContain("General ledger");
+  });
 });

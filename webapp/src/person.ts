@@ -35,6 +35,8 @@ export interface Choices {
   readonly theme?: "light" | "dark";
   readonly density?: "compact" | "roomy";
   readonly language?: "en" | "no";
+  /** Whether things are called as everybody calls them, or as bookkeepers do. */
+  readonly words?: "plain" | "bookkeeping";
   /** Whether keys of one letter do something. */
   readonly keys?: "on" | "off";
   /** Whether the list of what a new company does first is put away. */

@@ -23,11 +23,12 @@ export async function readKept(): Promise<Settings> {
 export async function takeChoices(): Promise<Choices> {
   const before = keptChoices;
   const asked = await keptChanges();
-  const { theme, density, language, keys, lists } = await readKept();
-  keepInBrowser({ theme, density, language, keys, lists });
+  const { theme, density, language, words, keys, lists } = await readKept();
+  keepInBrowser({ theme, density, language, words, keys, lists });
   setLetterKeys(keys !== "off");
   showKept(lists ?? {}, asked);
-  if ((language ?? before.language) !== before.language || density !== before.density) location.reload();
+  const isOther = (language ?? before.language) !== before.language || density !== before.density;
+  if (isOther || (words ?? "plain") !== (before.words ?? "plain")) location.reload();
   return { theme, density, language, keys };
 }
 
@@ -36,8 +37,8 @@ export async function choose(more: Choices, key = newKey()): Promise<void> {
   const settings = { ...(await readKept()), ...more };
   const params = { header: { "Idempotency-Key": key } };
   await dataOf(api.PUT("/employee/preferences/app", { params, body: { settings: JSON.stringify(settings) } }));
-  const { theme, density, language, keys, lists } = settings;
-  keepInBrowser({ theme, density, language, keys, lists });
+  const { theme, density, language, words, keys, lists } = settings;
+  keepInBrowser({ theme, density, language, words, keys, lists });
   setLetterKeys(keys !== "off");
 }
 

@@ -23,9 +23,9 @@ export function setLetterKeys(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a key is a letter or a sign by itself, or two of them in a row: what somebody may say or press unawares. */
+/** Whether a key is a letter or a sign by itself, also with Shift, or two of them in a row: what somebody may say or press unawares. */
 export function isLetterKey(keys: string): boolean {
-  return /^\S( \S)?$/.test(keys);
+  return /^(Shift )?\S( \S)?$/.test(keys);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,32 +9,13 @@ import { usePaused } from "../data/use-paused.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
 import { person } from "../person.ts";
 import { t, term } from "../texts/index.ts";
-import {
-  mayAddCustomers,
-  mayAddProducts,
-  mayConnect,
-  mayHire,
-  mayInvoice,
-  mayOrder,
-  mayPost,
-  places,
-} from "./places.ts";
+import { beginnings, mayInvoice, places } from "./places.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 150;
 const mostFound = 12;
 
 type Hit = Schemas["SearchHit"];
-/** Screens on which something begins. */
-type Beginning =
-  | "/customers/new"
-  | "/products/new"
-  | "/invoices/new"
-  | "/orders/new"
-  | "/vouchers/new"
-  | "/people/new"
-  | "/tokens/new"
-  | "/events/new";
 
 /** What a text names, wherever it is. */
 async function find(query: string): Promise<readonly Hit[]> {
@@ -110,32 +91,20 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   ].filter(({ label }) => fits(label));
   const found = (data ?? []).flatMap((hit) => lineOf(hit, (address) => router.history.push(`/app${address}`)));
   const customer = data?.find(({ kind }) => kind === "customer");
-  const begin = (id: string, label: string, to: Beginning): SpotlightActionData[] =>
-    fits(label) ? [{ id, label, onClick: () => void navigate({ to }) }] : [];
-  const sell: SpotlightActionData[] = !mayInvoice
-    ? []
-    : [
-        ...(customer === undefined
-          ? []
-          : [
-              {
-                id: "new for customer",
-                label: t("newInvoiceTo", { name: customer.name ?? "" }),
-                onClick: () => void navigate({ to: "/invoices/new", search: { customer: String(customer.objectId) } }),
-              },
-            ]),
-        ...begin("new", t("newInvoice"), "/invoices/new"),
-      ];
-  const act = [
-    ...sell,
-    ...(mayOrder ? begin("new order", t("newOrder"), "/orders/new") : []),
-    ...(mayAddCustomers ? begin("new customer", t("newCustomer"), "/customers/new") : []),
-    ...(mayAddProducts ? begin("new product", t("newProduct"), "/products/new") : []),
-    ...(mayPost ? begin("new voucher", t("newVoucher"), "/vouchers/new") : []),
-    ...(mayHire ? begin("new person", t("newPerson"), "/people/new") : []),
-    ...(mayConnect ? begin("new token", t("newJwt"), "/tokens/new") : []),
-    ...(mayConnect ? begin("new webhook", t("newSubscription"), "/events/new") : []),
-  ];
+  const sellTo: SpotlightActionData[] =
+    customer === undefined || !mayInvoice
+      ? []
+      : [
+          {
+            id: "new for customer",
+            label: t("newInvoiceTo", { name: customer.name ?? "" }),
+            onClick: () => void navigate({ to: "/invoices/new", search: { customer: String(customer.objectId) } }),
+          },
+        ];
+  const begin = beginnings
+    .map(({ name, to }) => ({ id: to, label: t(name), onClick: () => void navigate({ to }) }))
+    .filter(({ label }) => fits(label));
+  const act = [...sellTo, ...begin];
   const groups: SpotlightActionGroupData[] = [
     { group: t("goTo"), actions: [...goTo, ...found] },
     { group: t("doThis"), actions: act },

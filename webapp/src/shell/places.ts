@@ -100,6 +100,21 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
   { name: "ownAccount", to: "/account", letter: "w", group: "you", needs: [] },
 ];
 
+/** Something that a person begins, with the letter that stands behind `N`: that of its screen behind `G`. */
+export interface Beginning {
+  readonly name: TextKey;
+  readonly to:
+    | "/invoices/new"
+    | "/orders/new"
+    | "/customers/new"
+    | "/products/new"
+    | "/vouchers/new"
+    | "/people/new"
+    | "/tokens/new"
+    | "/events/new";
+  readonly letter: string;
+}
+
 /** The screens that the person may see: nobody sees what would be refused. */
 export const places: readonly Place[] = all.filter(({ needs }) => needs.length === 0 || holds(...needs));
 
@@ -125,3 +140,17 @@ export const mayPost = holds("AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT");
 export const mayHire = holds("AUTH_COMPANY_EMPLOYEE_ADMIN");
 /** Whether the person may connect programs. */
 export const mayConnect = holds("ROLE_ADMINISTRATOR");
+
+/** What the person may begin. */
+export const beginnings: readonly Beginning[] = (
+  [
+    [mayInvoice, "newInvoice", "/invoices/new", "f"],
+    [mayOrder, "newOrder", "/orders/new", "r"],
+    [mayAddCustomers, "newCustomer", "/customers/new", "c"],
+    [mayAddProducts, "newProduct", "/products/new", "p"],
+    [mayPost, "newVoucher", "/vouchers/new", "v"],
+    [mayHire, "newPerson", "/people/new", "e"],
+    [mayConnect, "newJwt", "/tokens/new", "q"],
+    [mayConnect, "newSubscription", "/events/new", "a"],
+  ] as const
+).flatMap(([may, name, to, letter]) => (may ? [{ name, to, letter }] : []));

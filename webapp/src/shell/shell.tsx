@@ -2,7 +2,7 @@
 
 import { Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useWaiting } from "../data/counts.ts";
 import { useLive } from "../data/live.ts";
 import { useOnline } from "../data/online.ts";
@@ -13,20 +13,27 @@ import { type Choices, keptChoices, person } from "../person.ts";
 import type { TextKey } from "../texts/en.ts";
 import { t, term } from "../texts/index.ts";
 import { HelpOfKeys } from "./help-of-keys.tsx";
+import { NewMenu } from "./new-menu.tsx";
 import { Palette } from "./palette.tsx";
-import { mayInvoice, type Place, places } from "./places.ts";
+import { beginnings, mayInvoice, type Place, places } from "./places.ts";
 import { UndoToast } from "./undo-toast.tsx";
+
+const HelpPanel = lazy(async () => ({ default: (await import("./help-panel.tsx")).HelpPanel }));
 
 /** The frame. */
 export function Shell() {
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
   const [hasPalette, setPalette] = useState(false);
+  const [hasNew, setNew] = useState(false);
+  const [hasPanel, setPanel] = useState(false);
   const openPalette = () => setPalette(true);
+  const begin = { label: t("newOfWhat"), run: () => setNew(true) };
   useLive();
   useEffect(listenForKeys, []);
   useEffect(offerKeptChoice, []);
   useEffect(() => listenForPalette(() => setPalette((before) => !before)), []);
+  useEffect(() => listenForHelp(() => setPanel((before) => !before)), []);
   useKeys(
     [
       { keys: "?", label: t("allKeys"), run: () => setHelp(true) },
@@ -35,7 +42,14 @@ export function Shell() {
         label: t("go", { name: term(name) }),
         run: () => void navigate({ to }),
       })),
-      ...(mayInvoice ? [{ keys: "n", label: t("newInvoice"), run: () => void navigate({ to: "/invoices/new" }) }] : []),
+      // A screen with something new of its own takes N for it; with Shift it is this one everywhere.
+      ...(beginnings.length === 0
+        ? []
+        : [
+            { keys: "n", ...begin },
+            { keys: "Shift n", ...begin },
+          ]),
+      { keys: "F1", label: t("helpOfScreen"), run: () => setPanel(true) },
     ],
     true,
   );
@@ -44,12 +58,18 @@ export function Shell() {
       <a className="skip" href="#content">
         {t("skip")}
       </a>
-      <SideMenu onHelp={() => setHelp(true)} onFind={openPalette} />
+      <SideMenu onKeys={() => setHelp(true)} onHelp={() => setPanel(true)} onFind={openPalette} />
       <main className="main" id="content" tabIndex={-1}>
         <Offline />
         <Outlet />
       </main>
+      {hasPanel ? (
+        <Suspense>
+          <HelpPanel onClose={() => setPanel(false)} />
+        </Suspense>
+      ) : null}
       <BottomBar onFind={openPalette} />
+      {hasNew ? <NewMenu onClose={() => setNew(false)} /> : null}
       {hasPalette ? <Palette onClose={() => setPalette(false)} /> : null}
       <UndoToast />
       <HelpOfKeys isOpen={hasHelp} onClose={() => setHelp(false)} />
@@ -82,6 +102,18 @@ function listenForPalette(turn: () => void): () => void {
   return () => document.removeEventListener("keydown", listen);
 }
 
+/** F1 opens the help of the screen and closes it, also while somebody is typing; a dialog comes first. */
+function listenForHelp(turn: () => void): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== "F1" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (document.querySelector('[role="dialog"]') === null) turn();
+  };
+  document.addEventListener("keydown", listen, true);
+  return () => document.removeEventListener("keydown", listen, true);
+}
+
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "" && word.toUpperCase() !== "AS");
   return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : name.slice(0, 2)).toUpperCase();
@@ -93,7 +125,13 @@ function useHere(): (place: Place) => boolean {
   return ({ to }) => (to === "/" ? pathname === "/" : pathname.startsWith(`/${to.split("/")[1]}`));
 }
 
-function SideMenu({ onHelp, onFind }: { readonly onHelp: () => void; readonly onFind: () => void }) {
+interface SideMenuProps {
+  readonly onKeys: () => void;
+  readonly onHelp: () => void;
+  readonly onFind: () => void;
+}
+
+function SideMenu({ onKeys, onHelp, onFind }: SideMenuProps) {
   const isHere = useHere();
   const groups = [...new Set(places.map(({ group }) => group))].filter((group) => group !== "you");
   return (
@@ -113,7 +151,11 @@ function SideMenu({ onHelp, onFind }: { readonly onHelp: () => void; readonly on
         <PlaceGroup key={group} group={group} isHere={isHere} />
       ))}
       <span className="grow" />
-      <PersonMenu onHelp={onHelp} />
+      <button type="button" className="plain" onClick={onHelp}>
+        <span>{t("helpOfScreen")}</span>
+        <KeyHint keys="F1" />
+      </button>
+      <PersonMenu onKeys={onKeys} />
     </nav>
   );
 }
@@ -181,7 +223,7 @@ function anew(choices: Choices, before: Choices): void {
   void chooseAnew(choices, before).catch(() => undefined);
 }
 
-function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
+function PersonMenu({ onKeys }: { readonly onKeys: () => void }) {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme("light");
   useEffect(() => {
@@ -192,7 +234,7 @@ function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   }, [setColorScheme]);
   return (
     <>
-      <button type="button" className="plain" onClick={onHelp}>
+      <button type="button" className="plain" onClick={onKeys}>
         <span>{t("keys")}</span>
         <KeyHint keys="?" />
       </button>

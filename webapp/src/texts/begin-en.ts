@@ -18,6 +18,9 @@ export const beginEn = {
   beginIsDone: "Done",
   beginIsOpen: "Not done",
   beginAway: "Put away",
+  fillExample: "Fill with example data",
+  fillExampleText:
+    "Fills {company} with customers, products, orders and invoices of a small shop. Settings that you have changed become those of a new company.",
   movingIn: "Moving in",
   movingInLead: "Bring customers, balances and vouchers from the system that you leave.",
   movingInWhat: "What do you bring?",

@@ -20,6 +20,9 @@ export const beginNb: Record<keyof typeof beginEn, string> = {
   beginIsDone: "Gjort",
   beginIsOpen: "Ikke gjort",
   beginAway: "Legg bort",
+  fillExample: "Fyll med eksempeldata",
+  fillExampleText:
+    "Fyller {company} med kunder, produkter, ordrer og fakturaer fra en liten butikk. Innstillinger du har endret, blir som i et nytt selskap.",
   movingIn: "Flytt inn",
   movingInLead: "Ta med kunder, saldoer og bilag fra systemet du forlater.",
   movingInWhat: "Hva tar du med?",

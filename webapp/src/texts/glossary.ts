@@ -46,7 +46,27 @@ export const glossary = {
   document: { en: "Document", no: "Dokument" },
   matching: { en: "Matching of items", no: "Utligning av poster" },
   payment: { en: "Payment", no: "Innbetaling" },
+  receivables: { en: "Accounts receivable 1500", no: "Kundefordringer 1500" },
+  lateReceivables: { en: "Overdue receivables", no: "Forfalte kundefordringer" },
+  latePayables: { en: "Overdue payables", no: "Forfalt leverandørgjeld" },
+  cash: { en: "Bank and cash", no: "Bank og kasse" },
+  profit: { en: "Result for the year to date", no: "Resultat hittil i regnskapsåret" },
+  effect: { en: "Postings of the document", no: "Dokumentets posteringer" },
 } as const;
 
 /** The name of a thing in the glossary. */
 export type Term = keyof typeof glossary;
+
+/** What everybody calls some of them; bookkeepers choose the words of the glossary. */
+export const plainWords: Readonly<Partial<Record<Term, { readonly en: string; readonly no: string }>>> = {
+  receivables: { en: "What customers owe", no: "Dette skylder kundene" },
+  lateReceivables: { en: "Late from customers", no: "Forfalt fra kunder" },
+  latePayables: { en: "Late to suppliers", no: "Forfalt til leverandører" },
+  cash: { en: "Money in bank and cash", no: "Penger i bank og kasse" },
+  profit: { en: "Result so far this year", no: "Resultat hittil i år" },
+  effect: { en: "What it does to the books", no: "Slik bokføres det" },
+  customersByAge: { en: "What customers owe, by age", no: "Det kundene skylder, etter alder" },
+  suppliersByAge: { en: "What suppliers are owed, by age", no: "Det leverandørene har til gode, etter alder" },
+  generalLedger: { en: "Postings by account", no: "Posteringer per konto" },
+  partyLedgers: { en: "Postings by customer and supplier", no: "Posteringer per kunde og leverandør" },
+};

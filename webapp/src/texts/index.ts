@@ -1,8 +1,8 @@
 // Texts in the person's language, with values put in and the form of their number.
 
-import { person } from "../person.ts";
+import { keptChoices, person } from "../person.ts";
 import { en, type TextKey } from "./en.ts";
-import { glossary, type Term } from "./glossary.ts";
+import { glossary, plainWords, type Term } from "./glossary.ts";
 import { nb } from "./nb.ts";
 
 const isNorwegian = person.language === "no";
@@ -22,7 +22,9 @@ export function t(key: TextKey, values: Values = {}): string {
   return form.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ""));
 }
 
-/** The name of a thing. */
+const arePlain = keptChoices.words !== "bookkeeping";
+
+/** The name of a thing, as the person wants things called. */
 export function term(name: Term): string {
-  return glossary[name][person.language];
+  return ((arePlain ? plainWords[name] : undefined) ?? glossary[name])[person.language];
 }

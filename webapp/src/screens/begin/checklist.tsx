@@ -5,6 +5,7 @@ import { person } from "../../person.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { t } from "../../texts/index.ts";
 import { type BeginItem, beginItems, useBegin } from "./begin-data.ts";
+import { ExampleData } from "./example-data.tsx";
 
 /** Where an item is done, what it is called, and what comes of it. */
 const ways: Readonly<Record<BeginItem, readonly [to: LinkProps["to"], title: TextKey, text: TextKey]>> = {
@@ -33,6 +34,7 @@ export function Checklist() {
         <span className="hint">
           {t("beginSignIn", { company: person.company, user: person.email || person.employee })}
         </span>
+        <ExampleData />
         <button type="button" className="btn g" onClick={() => void putAway()}>
           {t("beginAway")}
         </button>

@@ -40,6 +40,16 @@ const looks: readonly FormField[] = [
     ],
   },
   {
+    name: "words",
+    label: t("words"),
+    kind: "choice",
+    hint: t("wordsHint"),
+    choices: [
+      ["plain", t("plainWords")],
+      ["bookkeeping", t("bookkeepingWords")],
+    ],
+  },
+  {
     name: "keys",
     label: t("letterKeys"),
     kind: "choice",
@@ -125,12 +135,23 @@ export function AccountPage() {
   );
 }
 
+/** Whether the page is drawn again by a choice. */
+function isDrawnAnew({ density, language, words }: Choices): boolean {
+  return density !== undefined || language !== undefined || words !== undefined;
+}
+
 function Looks() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const keys = useLetterKeys() ? "on" : "off";
   const [theme, setTheme] = useState(keptChoices.theme ?? (colorScheme === "dark" ? "dark" : "light"));
   const start = useMemo(
-    () => ({ theme, density: keptChoices.density ?? "roomy", language: person.language, keys }),
+    () => ({
+      theme,
+      density: keptChoices.density ?? "roomy",
+      language: person.language,
+      words: keptChoices.words ?? "plain",
+      keys,
+    }),
     [theme, keys],
   );
   const show = (choices: Choices) => {
@@ -139,7 +160,7 @@ function Looks() {
       setTheme(choices.theme);
     }
     // Rows and texts are drawn anew as a whole.
-    if (choices.density !== undefined || choices.language !== undefined) location.reload();
+    if (isDrawnAnew(choices)) location.reload();
   };
   return (
     <section className="card s6" aria-label={t("looks")}>
@@ -153,7 +174,7 @@ function Looks() {
         send={async (values, from, key) => {
           const chosen = changedBody(looks, values, from) as Choices;
           const before = changedBody(looks, from, values) as Choices;
-          if (chosen.density !== undefined || chosen.language !== undefined) return chooseAnew(chosen, before, key);
+          if (isDrawnAnew(chosen)) return chooseAnew(chosen, before, key);
           await choose(chosen, key);
           show(chosen);
           offerChoice(before, show);

@@ -16,6 +16,7 @@ import { ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import type { TextKey } from "../../texts/en.ts";
 import { t, term } from "../../texts/index.ts";
+import { ExampleData } from "../begin/example-data.tsx";
 import {
   type Age,
   askCustomers,
@@ -182,6 +183,7 @@ function Nobody({ isFirst }: { readonly isFirst: boolean }) {
           {t("newCustomer")}
         </Link>
       ) : null}
+      <ExampleData />
     </Empty>
   );
 }

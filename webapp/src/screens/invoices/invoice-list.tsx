@@ -14,6 +14,7 @@ import { ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
+import { BeginList } from "../begin/begin-list.tsx";
 import { type Batch, BatchDialog } from "./invoice-batch.tsx";
 import { ChosenBar, useChosen } from "./invoice-chosen.tsx";
 import { askInvoices, filterOf, sizeOfInvoices, useCounts } from "./invoice-data.ts";
@@ -73,6 +74,7 @@ export function InvoiceList() {
   const shown = useShownColumns("invoices", columns, search);
   const [batch, setBatch] = useState<Batch | null>(null);
   useKeys([
+    ...(mayInvoice ? [{ keys: "n", label: t("newInvoice"), run: () => void navigate({ to: "/invoices/new" }) }] : []),
     {
       keys: "Escape",
       label: t(search.peek === undefined ? "chooseNone" : "closePeek"),
@@ -99,7 +101,11 @@ export function InvoiceList() {
         <ChosenBar rows={choice.rows} onAct={setBatch} onClear={choice.clear} />
         {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
         {isPending && error === null ? <Loading /> : null}
-        {found !== undefined && rows.length === 0 ? <Empty title={t("noInvoices")} text={t("noInvoicesText")} /> : null}
+        {found !== undefined && rows.length === 0 ? (
+          <Empty title={t("noInvoices")} text={t("noInvoicesText")}>
+            <BeginList to="/invoices/new" search={search} />
+          </Empty>
+        ) : null}
         {rows.length === 0 ? null : (
           <div className="beside">
             <DataTable

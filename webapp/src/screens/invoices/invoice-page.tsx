@@ -80,7 +80,7 @@ export function InvoicePage() {
                 {voucher?.id === undefined ? null : (
                   <p>
                     <Link to="/vouchers/$id" params={{ id: String(voucher.id) }} className="num">
-                      {t("effectOnBooks")}
+                      {term("effect")}
                     </Link>
                   </p>
                 )}

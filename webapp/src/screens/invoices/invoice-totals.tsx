@@ -3,7 +3,7 @@
 import type { Refusal, Schemas } from "../../data/client.ts";
 import { amountText } from "../../kit/numbers.ts";
 import { Details, Failed } from "../../kit/parts.tsx";
-import { t } from "../../texts/index.ts";
+import { t, term } from "../../texts/index.ts";
 import { rateText } from "./sale-choices.ts";
 import { type TriedPosting, vatByRate } from "./tried-invoice.ts";
 
@@ -47,7 +47,7 @@ export function Postings({ postings }: { readonly postings: readonly TriedPostin
   if (postings.length === 0) return null;
   return (
     <div className="note effect">
-      <b>{t("effectOnBooks")}</b>
+      <b>{term("effect")}</b>
       <table>
         <tbody>
           {[...postings.entries()].map(([place, one]) => (

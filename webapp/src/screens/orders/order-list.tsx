@@ -15,6 +15,7 @@ import { type ListView, ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import { mayInvoice, mayOrder } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
+import { BeginList } from "../begin/begin-list.tsx";
 import { CustomerChip } from "../invoices/invoice-filters.tsx";
 import { ChargeDialog, type Charged } from "./charge-dialog.tsx";
 import { useComing } from "./coming-data.ts";
@@ -146,7 +147,11 @@ function Orders({ search, change }: OrdersProps) {
         </ListFilters>
         {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
         {isPending && error === null ? <Loading /> : null}
-        {found !== undefined && rows.length === 0 ? <Empty title={t("noOrders")} text={t("noOrdersText")} /> : null}
+        {found !== undefined && rows.length === 0 ? (
+          <Empty title={t("noOrders")} text={t("noOrdersText")}>
+            <BeginList to="/orders/new" search={search} />
+          </Empty>
+        ) : null}
         {rows.length === 0 ? null : (
           <DataTable
             label={term("orders")}

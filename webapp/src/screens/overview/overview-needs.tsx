@@ -7,7 +7,7 @@ import { addDays, daysBetween, dayText, today } from "../../kit/numbers.ts";
 import { Drill } from "../../kit/parts.tsx";
 import { sees } from "../../shell/places.ts";
 import type { TextKey } from "../../texts/en.ts";
-import { t } from "../../texts/index.ts";
+import { t, term } from "../../texts/index.ts";
 import { Card } from "./card.tsx";
 import { ageingOf, type OverviewData } from "./overview-data.ts";
 
@@ -52,8 +52,8 @@ export function NeedsYou({ data }: { readonly data: OverviewData }) {
     );
   const year = { dateFrom: `${date.slice(0, 4)}-01-01`, dateTo: addDays(date, 1) };
   const things = [
-    late(t("lateInvoices"), "customer"),
-    late(t("lateBills"), "supplier"),
+    late(term("lateReceivables"), "customer"),
+    late(term("latePayables"), "supplier"),
     waits(data.waitingVouchers, "waitingVouchers", { view: "waiting" }),
     waits(data.vouchersWithoutAttachment, "withoutAttachment", { document: "lacking", ...year }),
   ].filter((one) => one !== null);

@@ -1,7 +1,8 @@
 // The first screen: how things are, and what must be done. Every sum leads to its rows.
 
-import { Link, Navigate } from "@tanstack/react-router";
+import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { linkOf } from "../../kit/drill-address.ts";
+import { useKeys } from "../../kit/keys.ts";
 import { addDays, amountText, dayText, monthText, shortDay, sumOf, today, wholeText } from "../../kit/numbers.ts";
 import { Drill, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { firstPlace, mayInvoice, sees } from "../../shell/places.ts";
@@ -21,6 +22,8 @@ export function Overview() {
 
 function Cards() {
   const { data, error, refetch } = useOverview();
+  const navigate = useNavigate();
+  useKeys(mayInvoice ? [{ keys: "n", label: t("newInvoice"), run: () => void navigate({ to: "/invoices/new" }) }] : []);
   return (
     <>
       <ScreenHead title={term("overview")}>
@@ -71,12 +74,12 @@ function Cash({ data }: Part) {
     isExpected: one.kind === "expected",
   }));
   return (
-    <Card number={2} size="s5" title={t("moneyInBank")} more={t("accounts1900")}>
+    <Card number={2} size="s5" title={term("cash")} more={t("accounts1900")}>
       <p className="big">
         <Drill
           value={data.cash}
           isWhole
-          label={t("moneyInBank")}
+          label={term("cash")}
           link={{ to: "/reports/$name", params: { name: "trialBalance" }, search: search as never }}
         />{" "}
         <small>kr</small>
@@ -113,7 +116,7 @@ function Results({ data }: Part) {
         <Drill
           value={data.resultThisYear}
           isWhole
-          label={t("resultSoFar")}
+          label={term("profit")}
           link={{ to: "/reports/$name", params: { name: "result" }, search: search as never }}
         />{" "}
         <small>
@@ -155,9 +158,10 @@ function Owed({ data }: Part) {
   ] as const;
   const shown = parts.filter(([key, , amount]) => key === "notDue" || (amount ?? 0) !== 0);
   return (
-    <Card number={4} size="s5" title={t("customersOwe")} more={t("byAge")}>
+    <Card number={4} size="s5" title={term("receivables")} more={t("byAge")}>
       <p className="big">
-        <Drill value={owed?.sum ?? 0} isWhole label={t("customersOwe")} link={ageLink(owed?.drill)} /> <small>kr</small>
+        <Drill value={owed?.sum ?? 0} isWhole label={term("receivables")} link={ageLink(owed?.drill)} />{" "}
+        <small>kr</small>
       </p>
       <PartsBar
         parts={parts.map(([, colour, amount]) => [colour, amount ?? 0])}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { monthText, shortDay, wholeText } from "../../kit/numbers.ts";
-import { t } from "../../texts/index.ts";
+import { t, term } from "../../texts/index.ts";
 
 /** A day of a line. */
 export interface LineDay {
@@ -33,7 +33,7 @@ export function CashLine({ days }: { readonly days: readonly LineDay[] }) {
   return (
     <svg
       role="img"
-      aria-label={`${t("moneyInBank")}: ${shortDay(first?.date ?? "")} ${wholeText(first?.amount)}, ${t("today")} ${wholeText(days[turn]?.amount)}, ${shortDay(last?.date ?? "")} ${wholeText(last?.amount)}`}
+      aria-label={`${term("cash")}: ${shortDay(first?.date ?? "")} ${wholeText(first?.amount)}, ${t("today")} ${wholeText(days[turn]?.amount)}, ${shortDay(last?.date ?? "")} ${wholeText(last?.amount)}`}
       viewBox={`0 0 ${lineWidth} ${lineHeight + 16}`}
       width="100%"
     >

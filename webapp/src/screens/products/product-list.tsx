@@ -15,6 +15,7 @@ import { ViewTabs, viewOf } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import type { TextKey } from "../../texts/en.ts";
 import { t, term } from "../../texts/index.ts";
+import { ExampleData } from "../begin/example-data.tsx";
 import {
   askProducts,
   type ProductRow,
@@ -154,6 +155,7 @@ function NoProducts({ isFirst }: { readonly isFirst: boolean }) {
           {t("newProduct")}
         </Link>
       ) : null}
+      <ExampleData />
     </Empty>
   );
 }

@@ -14,6 +14,7 @@ import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "
 import type { Search } from "../../router.tsx";
 import { mayPost } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
+import { BeginList } from "../begin/begin-list.tsx";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 import { askVouchers, filterOf, type VoucherRow } from "./voucher-data.ts";
 import { voucherFilters } from "./voucher-filters.tsx";
@@ -94,7 +95,11 @@ function Journal() {
         </ListFilters>
         {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
         {isPending && error === null ? <Loading /> : null}
-        {found !== undefined && rows.length === 0 ? <Empty title={t("noVouchers")} text={t("noVouchersText")} /> : null}
+        {found !== undefined && rows.length === 0 ? (
+          <Empty title={t("noVouchers")} text={t("noVouchersText")}>
+            <BeginList to="/vouchers/new" search={search} />
+          </Empty>
+        ) : null}
         {rows.length === 0 ? null : (
           <div className="beside">
             <DataTable

@@ -1,0 +1,50 @@
+// In a test environment: fills an empty company with a shop's example data, so that there is something to look at.
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, dataOf } from "../../data/client.ts";
+import { AskDialog } from "../../kit/ask-dialog.tsx";
+import { holds, person } from "../../person.ts";
+import { t } from "../../texts/index.ts";
+
+/** Whether nobody has entered anything: filling a company takes away what stands in it. */
+async function isEmpty(): Promise<boolean> {
+  const query = { count: 1, fields: "id" };
+  const always = { dateFrom: "1900-01-01", dateTo: "2999-01-01" };
+  const found = await Promise.all([
+    dataOf(api.GET("/customer", { params: { query } })),
+    dataOf(api.GET("/product", { params: { query } })),
+    dataOf(api.GET("/ledger/voucher", { params: { query: { ...query, ...always } } })),
+  ]);
+  return found.every(({ fullResultSize }) => (fullResultSize ?? 0) === 0);
+}
+
+/** The button; nothing where it is no test environment, the person may not, or the company holds something. */
+export function ExampleData() {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const may = person.environment === "test" && holds("ROLE_ADMINISTRATOR");
+  const { data } = useQuery({ queryKey: ["begin", "empty"], queryFn: isEmpty, enabled: may });
+  if (data !== true) return null;
+  // Sent twice it fills the company anew with the same.
+  const fill = async () => {
+    await dataOf(api.PUT("/test/:seed", { params: { query: { kind: "shop" } } }));
+    await client.invalidateQueries();
+  };
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setAsked(true)}>
+        {t("fillExample")}
+      </button>
+      {isAsked ? (
+        <AskDialog
+          title={t("fillExample")}
+          text={t("fillExampleText", { company: person.companyName })}
+          act={t("fillExample")}
+          run={fill}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}
