@@ -20,7 +20,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /**
- * As in `Firefox/Linux`; either may be missing, and nothing else of the header is told: versions and models would tell
+ * As in `Firefox/Linux`; either may be missing, and nothing else of the header is kept: versions and models would tell
  * apart people who have a right to be alike.
  */
 export function browserName(userAgent: string): string {

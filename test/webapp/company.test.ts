@@ -303,7 +303,9 @@ describe("help, beginnings and words", patience, () => {
     await visitor.open("/account");
     await page.getByLabel("Words", { exact: true }).selectOption({ label: "Bookkeeping words" });
     await card("How it looks").getByRole("button", { name: "Save" }).click();
-    await expect.poll(async () => (await value("/employee/preferences/app")).settings).toContain("bookkeeping");
+    // The page is drawn anew, and offers there to undo the choice.
+    await page.locator(".toast").waitFor();
+    expect((await value("/employee/preferences/app")).settings).toContain("bookkeeping");
     expect(await titles()).toContain("Accounts receivable 1500");
     await visitor.open("/reports");
     await expect.poll(() => page.locator("main").textContent()).toContain("General ledger");

@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import type { Database } from "../../store/database.ts";
-import type { Person } from "./log-ins.ts";
+import type { Session } from "./session.ts";
 import { tokenHash } from "./token.ts";
 
 /** A session of the pages. */
@@ -19,7 +19,10 @@ export interface PageSession {
 }
 
 /** Whose sessions: what finds and ends them knows no others. */
-type Owner = Pick<Person, "session" | "cookie">;
+interface Owner {
+  readonly session: Pick<Session, "company" | "employee">;
+  readonly cookie: string;
+}
 
 /** Lists and ends sessions of one person; every process looks a session up with each request, so that an end counts at once. */
 export class PageSessions {
