@@ -100,6 +100,57 @@ describe("the company", patience, () => {
   });
 });
 
+describe("accounts, numbers and sending", patience, () => {
+  test("an account is refused at its fields, created, named on invoices, and another one deleted", async () => {
+    await visitor.open("/company/accounts?view=bank");
+    await page.locator(".list tbody tr").first().waitFor();
+    await expectSound(visitor, "bank-accounts");
+    await page.keyboard.press("n");
+    const number = page.locator('main [name="number"]');
+    await number.fill("1920");
+    await page.locator('main [name="name"]').fill("Skatt og sparing");
+    await page.locator('main [name="bankAccountNumber"]').fill("12345678901");
+    await page.locator('main [name="bankAccountIBAN"]').fill("NO1286011117947");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => page.locator('main [aria-invalid="true"]').count()).toBeGreaterThan(1);
+    expect(await number.inputValue()).toBe("1920");
+    await expectSound(visitor, "account-refused");
+    await number.fill("1925");
+    await page.locator('main [name="bankAccountIBAN"]').fill("");
+    await page.locator('main [name="bankAccountNumber"]').fill("86011117947");
+    await page.locator('main [name="isInvoiceAccount"]').check();
+    await page.keyboard.press("Control+Enter");
+    const row = page.locator(".list tbody tr", { hasText: "Skatt og sparing" });
+    await row.waitFor();
+    expect(await row.textContent()).toContain("86011117947");
+    const [made] = (await client.get("/ledger/account?number=1925&fields=id,isBankAccount,isInvoiceAccount")).body
+      .values;
+    expect(made).toMatchObject({ isBankAccount: true, isInvoiceAccount: true });
+    await visitor.open(`/company/accounts/${made.id}`);
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await page.getByRole("dialog").getByText("1925 Skatt og sparing").waitFor();
+    await page.keyboard.press("Control+Enter");
+    await page.locator(".list tbody tr").first().waitFor();
+    expect((await client.get(`/ledger/account/${made.id}`)).status).toBe(404);
+  });
+
+  test("a series begins where the company says, and mails say what it has written", async () => {
+    await visitor.open("/company/sending");
+    await page.locator('main [name="nextCustomerNumber"]').fill("5000");
+    await page.keyboard.press("Control+Enter");
+    await card("Number series").getByText("Saved.").waitFor();
+    const made = await client.value(client.post("/customer?fields=customerNumber", { name: "Nr AS" }));
+    expect(made).toEqual({ customerNumber: 5000 });
+    await page.locator('main [name="orderConfirmationMessage"]').fill("Takk for bestillingen!");
+    await page.keyboard.press("Control+Enter");
+    await card("Sending").getByText("Saved.").waitFor();
+    expect((await value("/invoice/settings?fields=orderConfirmationMessage")).orderConfirmationMessage).toBe(
+      "Takk for bestillingen!",
+    );
+    await expectSound(visitor, "sending");
+  });
+});
+
 describe("people", patience, () => {
   test("somebody is added, gets a role, and loses access", async () => {
     await visitor.open("/people");

@@ -129,6 +129,26 @@ const company = createRoute({
   path: "/company",
   component: lazyRouteComponent(() => import("./screens/company/company-page.tsx"), "CompanyPage"),
 });
+const sending = createRoute({
+  getParentRoute: () => root,
+  path: "/company/sending",
+  component: lazyRouteComponent(() => import("./screens/company/sending-page.tsx"), "SendingPage"),
+});
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: "/company/accounts",
+  component: lazyRouteComponent(() => import("./screens/company/account-list.tsx"), "AccountList"),
+});
+const newAccount = createRoute({
+  getParentRoute: () => root,
+  path: "/company/accounts/new",
+  component: lazyRouteComponent(() => import("./screens/company/account-form.tsx"), "NewAccount"),
+});
+const editAccount = createRoute({
+  getParentRoute: () => root,
+  path: "/company/accounts/$id",
+  component: lazyRouteComponent(() => import("./screens/company/account-form.tsx"), "EditAccount"),
+});
 const people = createRoute({
   getParentRoute: () => root,
   path: "/people",
@@ -226,6 +246,10 @@ export const router = createRouter({
     editOrder,
     movingIn,
     company,
+    sending,
+    accounts,
+    newAccount,
+    editAccount,
     people,
     newPerson,
     onePerson,

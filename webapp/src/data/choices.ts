@@ -67,6 +67,13 @@ export const salesVatTypes = question("sales VAT types", async () => {
   return (values ?? []).map(({ id, displayName }) => [String(id), displayName ?? ""]);
 });
 
+/** Every VAT type. */
+export const allVatTypes = question("VAT types", async () => {
+  const query = { count: pageSize, fields: "id,displayName" };
+  const { values } = await dataOf(api.GET("/ledger/vatType", { params: { query } }));
+  return (values ?? []).map(({ id, displayName }) => [String(id), displayName ?? ""]);
+});
+
 /** The accounts on which sales can be posted. */
 export const incomeAccounts = question("income accounts", async () => {
   const rows = await allRows((from) => {

@@ -1,6 +1,7 @@
 // The texts of the application in English; those in Norwegian have the same keys. `one|many` has a form for each number.
 
 import { beginEn } from "./begin-en.ts";
+import { booksEn } from "./books-en.ts";
 import { formsEn } from "./forms-en.ts";
 import { invoiceEn } from "./invoice-en.ts";
 import { linkEn } from "./link-en.ts";
@@ -13,6 +14,7 @@ import { setupEn } from "./setup-en.ts";
 export const en = {
   ...setupEn,
   ...linkEn,
+  ...booksEn,
   ...formsEn,
   ...invoiceEn,
   ...listEn,

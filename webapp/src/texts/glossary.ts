@@ -33,6 +33,7 @@ export const glossary = {
   department: { en: "Department", no: "Avdeling" },
   project: { en: "Project", no: "Prosjekt" },
   account: { en: "Account", no: "Konto" },
+  chart: { en: "Accounts", no: "Kontoplan" },
   company: { en: "Company", no: "Selskap" },
   people: { en: "People", no: "Personer" },
   tokens: { en: "Tokens", no: "Nøkler" },

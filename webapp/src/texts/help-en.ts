@@ -145,6 +145,23 @@ export const helpEn = {
       "Only administrators change this.",
     ],
   },
+  sending: {
+    what: "How documents reach customers, and where the numbers stand.",
+    tips: [
+      "A customer may have another way of sending.",
+      "A series without gaps moves freely before its first number.",
+      "Later it moves upward only, with a reason.",
+    ],
+    guide: "sending",
+  },
+  chart: {
+    what: "The accounts that postings stand on.",
+    tips: [
+      "The tab Bank accounts shows those of banks; several may exist.",
+      "An account that is used cannot be deleted. Make it inactive.",
+      "The VAT type is what postings start with.",
+    ],
+  },
   people: {
     what: "Who works here, and what they may do.",
     tips: [
@@ -225,6 +242,10 @@ export const helpOf: Readonly<Record<string, HelpTopic>> = {
   "/orders/$id": "order",
   "/moving-in": "movingIn",
   "/company": "company",
+  "/company/sending": "sending",
+  "/company/accounts": "chart",
+  "/company/accounts/new": "form",
+  "/company/accounts/$id": "form",
   "/people": "people",
   "/people/new": "form",
   "/people/$id": "people",

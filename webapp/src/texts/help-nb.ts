@@ -139,6 +139,23 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
       "Bare administratorer endrer dette.",
     ],
   },
+  sending: {
+    what: "Hvordan dokumenter når kundene, og hvor numrene står.",
+    tips: [
+      "En kunde kan ha en annen måte å få dem på.",
+      "En serie uten hull flyttes fritt før sitt første nummer.",
+      "Senere flyttes den bare oppover, med en grunn.",
+    ],
+    guide: "sending",
+  },
+  chart: {
+    what: "Kontoene som posteringer står på.",
+    tips: [
+      "Fanen Bankkontoer viser dem; det kan være flere.",
+      "En konto i bruk kan ikke slettes. Gjør den inaktiv.",
+      "Mva-typen er den posteringer begynner med.",
+    ],
+  },
   people: {
     what: "Hvem som jobber her, og hva de har lov til.",
     tips: [

@@ -1,6 +1,7 @@
 // The texts of the application in Norwegian.
 
 import { beginNb } from "./begin-nb.ts";
+import { booksNb } from "./books-nb.ts";
 import type { Texts } from "./en.ts";
 import { formsNb } from "./forms-nb.ts";
 import { invoiceNb } from "./invoice-nb.ts";
@@ -14,6 +15,7 @@ import { setupNb } from "./setup-nb.ts";
 export const nb: Texts = {
   ...setupNb,
   ...linkNb,
+  ...booksNb,
   ...formsNb,
   ...invoiceNb,
   ...listNb,

@@ -42,8 +42,6 @@ export const invoiceFields: readonly FormField[] = [
     ],
   },
   { name: "kidLength", label: t("kidLength"), kind: "number" },
-  { name: "senderEmail", label: t("senderEmail"), kind: "email", hint: t("senderHint") },
-  { name: "replyToEmail", label: t("replyTo"), kind: "email", hint: t("replyHint") },
   { name: "documentColour", label: t("documentColour"), hint: t("colourHint") },
   { name: "invoiceComment", label: t("invoiceComment"), kind: "area" },
   { name: "isPrioritizeAmountsIncludingVat", label: t("pricesWithVat"), kind: "tick" },

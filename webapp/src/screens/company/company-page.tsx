@@ -1,9 +1,6 @@
 // The company: name and address, VAT, the bank account and the settings of invoices, and the logo; each card is saved by itself.
 
-import { useQuery } from "@tanstack/react-query";
-import { refreshAll } from "../../data/refresh.ts";
-import { changedBody, FieldForm, type FormField, type FormValues } from "../../kit/field-form.tsx";
-import { Failed, Loading, MayNotChange, ScreenHead } from "../../kit/parts.tsx";
+import { MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import { holds } from "../../person.ts";
 import { t, term } from "../../texts/index.ts";
 import {
@@ -20,7 +17,9 @@ import {
   writeInvoiceSettings,
   writeVat,
 } from "./company-data.ts";
+import { CompanyTabs } from "./company-tabs.tsx";
 import { Logo } from "./logo.tsx";
+import { Settings } from "./settings-card.tsx";
 
 const mayChangeSome = holds("AUTH_COMPANY_ADMIN", "AUTH_ACCOUNTING_SETTINGS", "AUTH_INVOICE_ADMIN_SETTINGS");
 const maySettle = holds("AUTH_ACCOUNTING_SETTINGS");
@@ -31,6 +30,7 @@ export function CompanyPage() {
     <>
       <ScreenHead title={term("company")} />
       <div className="page">
+        <CompanyTabs here="/company" />
         {mayChangeSome ? null : <MayNotChange />}
         <div className="grid">
           <Settings
@@ -77,46 +77,5 @@ export function CompanyPage() {
         </div>
       </div>
     </>
-  );
-}
-
-interface SettingsProps {
-  readonly title: string;
-  readonly size: string;
-  readonly name: string;
-  readonly fields: readonly FormField[];
-  readonly read: () => Promise<FormValues | null>;
-  readonly write: (body: object, values: FormValues, key: string) => Promise<void>;
-  readonly mayChange: boolean;
-}
-
-/** A card of settings. */
-function Settings({ title, size, name, fields, read, write, mayChange }: SettingsProps) {
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ["settings", name], queryFn: read });
-  return (
-    <section className={`card ${size}`} aria-label={title}>
-      <h2>
-        {title}
-        <span>{data?.account ?? ""}</span>
-      </h2>
-      {error === null ? null : <Failed error={error} again={() => void refetch()} />}
-      {isPending && error === null ? <Loading /> : null}
-      {data === null ? <p className="quiet">{t("noBankAccount")}</p> : null}
-      {data === null || data === undefined ? null : (
-        <FieldForm
-          label={title}
-          fields={fields}
-          start={data}
-          submit={t("save")}
-          done={t("saved")}
-          isReadOnly={!mayChange}
-          again={async () => (await read()) ?? {}}
-          send={async (values, from, key) => {
-            await write(changedBody(fields, values, from), values, key);
-            await refreshAll();
-          }}
-        />
-      )}
-    </section>
   );
 }

@@ -1,0 +1,157 @@
+// The chart of accounts: every account, and those of banks.
+
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo, useRef } from "react";
+import { type Column, DataTable } from "../../kit/data-table.tsx";
+import { useKeys } from "../../kit/keys.ts";
+import { Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import type { Search } from "../../router.tsx";
+import type { TextKey } from "../../texts/en.ts";
+import { t, term } from "../../texts/index.ts";
+import { type AccountRow, mayChangeAccounts, readAccounts } from "./account-data.ts";
+import { CompanyTabs } from "./company-tabs.tsx";
+
+const none: readonly AccountRow[] = [];
+const views = ["active", "bank", "inactive"] as const;
+type View = (typeof views)[number];
+const nameOf: Readonly<Record<View, TextKey>> = { active: "viewActive", bank: "viewBank", inactive: "viewInactive" };
+
+function isIn(view: View, { isInactive, isBankAccount }: AccountRow): boolean {
+  if (view === "inactive") return isInactive === true;
+  return isInactive !== true && (view === "active" || isBankAccount === true);
+}
+
+/** The screen. */
+export function AccountList() {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const view = views.find((one) => one === search.view) ?? "active";
+  const change = (more: Search) =>
+    void navigate({ to: "/company/accounts", search: (before: Search) => ({ ...before, ...more }), replace: true });
+  const begin = view === "bank" ? { view } : {};
+  useKeys([
+    { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
+    ...(mayChangeAccounts
+      ? [
+          {
+            keys: "n",
+            label: t("newAccount"),
+            run: () => void navigate({ to: "/company/accounts/new", search: begin }),
+          },
+        ]
+      : []),
+  ]);
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ["accounts"], queryFn: readAccounts });
+  const query = (search.q ?? "").toLocaleLowerCase();
+  const rows = data ?? none;
+  const shown = useMemo(
+    () => rows.filter((one) => isIn(view, one) && `${one.number} ${one.name}`.toLocaleLowerCase().includes(query)),
+    [rows, view, query],
+  );
+  const columns = useMemo(() => columnsOf(shown.length, view), [shown.length, view]);
+  return (
+    <>
+      <ScreenHead title={term("chart")} before={<span className="crumb">{term("company")} /</span>}>
+        {mayChangeAccounts ? (
+          <Link to="/company/accounts/new" search={begin} className="btn p">
+            {t("newAccount")} <KeyHint keys="N" />
+          </Link>
+        ) : null}
+      </ScreenHead>
+      <div className="page fills">
+        <CompanyTabs here="/company/accounts" />
+        <nav className="tabs" aria-label={term("chart")}>
+          {views.map((one) => (
+            <Link
+              key={one}
+              to="/company/accounts"
+              search={{ view: one, ...(search.q === undefined ? {} : { q: search.q }) }}
+              aria-current={one === view ? "page" : undefined}
+              activeProps={{}}
+            >
+              {t(nameOf[one])} <span className="n">{rows.filter((row) => isIn(one, row)).length}</span>
+            </Link>
+          ))}
+        </nav>
+        <div className="bar">
+          <input
+            ref={field}
+            className="in search"
+            type="search"
+            aria-label={t("search")}
+            placeholder={t("searchAccounts")}
+            value={search.q ?? ""}
+            onChange={(event) => change({ q: event.target.value === "" ? undefined : event.target.value })}
+          />
+        </div>
+        {error === null ? null : <Failed error={error} again={() => void refetch()} />}
+        {isPending && error === null ? <Loading /> : null}
+        {data !== undefined && shown.length === 0 ? (
+          <Empty title={t("noAccountsFound")} text={t("noAccountsFoundText")} />
+        ) : null}
+        {shown.length === 0 ? null : (
+          <DataTable
+            label={term("chart")}
+            rows={shown}
+            columns={columns}
+            keyOf={(row) => row.id ?? 0}
+            sorting={search.sort ?? "number"}
+            onSort={(sort) => change({ sort })}
+            onOpen={(row) => void navigate({ to: "/company/accounts/$id", params: { id: String(row.id) } })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function columnsOf(count: number, view: View): readonly Column<AccountRow>[] {
+  const bank: readonly Column<AccountRow>[] =
+    view === "bank"
+      ? [
+          {
+            id: "bank",
+            head: t("bankNumber"),
+            sort: (row) => row.bankAccountNumber ?? "",
+            cell: (row) => row.bankAccountNumber || "–",
+          },
+          {
+            id: "invoices",
+            head: t("isOnInvoices"),
+            sort: (row) => Number(row.isInvoiceAccount === true),
+            cell: (row) => (row.isInvoiceAccount === true ? <StateChip tone="ok" text={term("invoices")} /> : null),
+          },
+        ]
+      : [];
+  return [
+    { id: "number", head: t("number"), sort: (row) => String(row.number), cell: (row) => row.number },
+    {
+      id: "name",
+      head: t("name"),
+      sort: (row) => row.name ?? "",
+      cell: (row) => (
+        <Link to="/company/accounts/$id" params={{ id: String(row.id) }} className="num">
+          {row.name}
+        </Link>
+      ),
+      foot: t("countAccounts", { count }),
+    },
+    ...bank,
+    {
+      id: "kind",
+      head: t("accountKind"),
+      isExtra: true,
+      sort: (row) => row.type ?? "",
+      cell: (row) => (row.type ? t(`kind${row.type}`) : "–"),
+    },
+    {
+      id: "vat",
+      head: t("accountVat"),
+      isExtra: true,
+      sort: (row) => row.vatType?.displayName ?? "",
+      cell: (row) => row.vatType?.displayName ?? "–",
+    },
+  ];
+}

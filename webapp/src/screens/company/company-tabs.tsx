@@ -1,0 +1,32 @@
+// The tabs above the screens of the company's settings.
+
+import { Link } from "@tanstack/react-router";
+import { holds } from "../../person.ts";
+import { t, term } from "../../texts/index.ts";
+
+const maySeeAccounts = holds("AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER");
+
+const tabs = [
+  ["/company", term("company")],
+  ["/company/sending", t("sendingAndNumbers")],
+  ...(maySeeAccounts ? ([["/company/accounts", term("chart")]] as const) : []),
+] as const;
+
+/** The tabs. */
+export function CompanyTabs({ here }: { readonly here: (typeof tabs)[number][0] }) {
+  return (
+    <nav className="tabs" aria-label={t("companyTabs")}>
+      {tabs.map(([to, name]) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === here ? "page" : undefined}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
