@@ -108,6 +108,8 @@ describe("accounts, numbers and sending", patience, () => {
     await page.keyboard.press("n");
     const number = page.locator('main [name="number"]');
     await number.fill("1920");
+    // A new account has no VAT until somebody says so.
+    expect(await page.locator('main [name="vatType.id"] option:checked').textContent()).toMatch(/^0:/);
     await page.locator('main [name="name"]').fill("Skatt og sparing");
     await page.locator('main [name="bankAccountNumber"]').fill("12345678901");
     await page.locator('main [name="bankAccountIBAN"]').fill("NO1286011117947");

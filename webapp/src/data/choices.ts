@@ -67,11 +67,12 @@ export const salesVatTypes = question("sales VAT types", async () => {
   return (values ?? []).map(({ id, displayName }) => [String(id), displayName ?? ""]);
 });
 
-/** Every VAT type. */
+/** Every VAT type; the first one is without VAT. */
 export const allVatTypes = question("VAT types", async () => {
   const query = { count: pageSize, fields: "id,displayName" };
   const { values } = await dataOf(api.GET("/ledger/vatType", { params: { query } }));
-  return (values ?? []).map(({ id, displayName }) => [String(id), displayName ?? ""]);
+  const sorted = [...(values ?? [])].sort((one, other) => (one.id ?? 0) - (other.id ?? 0));
+  return sorted.map(({ id, displayName }) => [String(id), displayName ?? ""]);
 });
 
 /** The accounts on which sales can be posted. */
