@@ -7,6 +7,7 @@ import { helpEn, helpOf } from "../../webapp/src/texts/help-en.ts";
 import { helpNb } from "../../webapp/src/texts/help-nb.ts";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { countWaiting } from "../support/screens.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 const patience = { timeout: 120_000 };
@@ -128,6 +129,8 @@ describe("accounts, numbers and sending", patience, () => {
     const [made] = (await client.get("/ledger/account?number=1925&fields=id,isBankAccount,isInvoiceAccount")).body
       .values;
     expect(made).toMatchObject({ isBankAccount: true, isInvoiceAccount: true });
+    // Invoices name one account: the mark moves.
+    expect((await value("/invoice/settings?fields=bankAccount(number)")).bankAccount.number).toBe(1925);
     await visitor.open(`/company/accounts/${made.id}`);
     await page.getByRole("button", { name: "Delete account" }).click();
     await page.getByRole("dialog").getByText("1925 Skatt og sparing").waitFor();
@@ -296,7 +299,12 @@ describe("help, beginnings and words", patience, () => {
     await page.locator("h1").waitFor();
     await page.keyboard.press("F1");
     await expect.poll(() => help.textContent()).toContain("Every invoice, with what is open of it.");
-    await expect.poll(() => help.locator("dt").allTextContents()).toContain("N");
+    await expect.poll(() => help.locator("dd").allTextContents()).toContain("New invoice");
+    // The help goes along with the screen, and so do its keys.
+    await page.getByRole("link", { name: "Customers", exact: true }).click();
+    await expect.poll(() => help.textContent()).toContain("Everybody you sell to");
+    await expect.poll(() => help.locator("dd").allTextContents()).toContain("New customer");
+    expect(await help.locator("dd").allTextContents()).not.toContain("New invoice");
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "detached" });
   });
@@ -339,10 +347,16 @@ describe("help, beginnings and words", patience, () => {
       await own.get("/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2099-01-01&count=1&fields=id")
     ).body;
     expect(fullResultSize).toBeGreaterThan(0);
-    // A company with something in it is never offered to be emptied.
-    await first.open("/vouchers?view=waiting");
-    await first.page.locator("h1").waitFor();
-    expect(await first.page.getByRole("button", { name: "Fill with example data" }).count()).toBe(0);
+    // A company with something in it is not offered to be emptied: here a supplier is enough.
+    const kept = await service.company({ name: "Sør AS" });
+    await kept.value(kept.post("/supplier", { name: "Engros AS" }));
+    const second = await visitApp(service, browser, kept);
+    const settled = countWaiting(second.page);
+    await second.open("/invoices");
+    await second.page.locator(".empty").getByRole("link", { name: "New invoice" }).waitFor();
+    await settled();
+    expect(await second.page.getByRole("button", { name: "Fill with example data" }).count()).toBe(0);
+    await second.page.context().close();
     await first.page.context().close();
   });
 

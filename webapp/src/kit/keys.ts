@@ -1,6 +1,6 @@
 // Keys: screens say which ones they take, one place listens, and the help of `?` shows those of the moment.
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { hasLetterKeys, isLetterKey } from "./letter-keys.ts";
 
 /** A key of a screen: a letter, a name such as `Enter`, one with Ctrl such as `Ctrl d`, a panel such as `Alt 1`, or two letters in a row such as `g o`. */
@@ -11,6 +11,9 @@ export interface Key {
 }
 
 const groups: (readonly Key[])[] = [];
+const watchers = new Set<() => void>();
+/** Counts the changes of `groups`. */
+let changes = 0;
 let started: { readonly key: string; readonly at: number } | null = null;
 /** Milliseconds within which the second letter of a pair must follow. */
 const pairMilliseconds = 1_500;
@@ -23,6 +26,21 @@ export function activeKeys(): readonly Key[] {
     .reverse()
     .flat()
     .filter(({ keys }) => (hasLetters || !isLetterKey(keys)) && !seen.has(keys) && seen.add(keys));
+}
+
+function changed(): void {
+  changes += 1;
+  for (const watcher of watchers) watcher();
+}
+
+/** The keys that work, as screens come and go. */
+export function useActiveKeys(): readonly Key[] {
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  };
+  useSyncExternalStore(watch, () => changes);
+  return activeKeys();
 }
 
 /** Takes keys while the component is shown; those of the frame (`isFrame`) count where no screen has the same. */
@@ -41,8 +59,10 @@ export function useKeys(keys: readonly Key[], isFrame = false): void {
     });
     if (isFrame) groups.unshift(group);
     else groups.push(group);
+    changed();
     return () => {
       groups.splice(groups.indexOf(group), 1);
+      changed();
     };
   }, [shape, isFrame]);
 }

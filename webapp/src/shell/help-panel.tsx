@@ -2,7 +2,7 @@
 
 import { useMatches } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { activeKeys, useKeys } from "../kit/keys.ts";
+import { useActiveKeys, useKeys } from "../kit/keys.ts";
 import { KeyHint } from "../kit/parts.tsx";
 import { person } from "../person.ts";
 import { type Help, helpEn, helpOf } from "../texts/help-en.ts";
@@ -25,7 +25,7 @@ export function HelpPanel({ onClose }: { readonly onClose: () => void }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const keys = activeKeys().filter((one) => !/^([gn] \w|\?|F1|Shift n|Escape)$/.test(one.keys));
+  const keys = useActiveKeys().filter((one) => !/^([gn] \w|\?|F1|Shift n|Escape)$/.test(one.keys));
   return (
     <aside ref={panel} className="helppanel" aria-label={t("helpOfScreen")} tabIndex={-1}>
       <h2>

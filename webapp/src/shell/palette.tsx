@@ -9,7 +9,7 @@ import { usePaused } from "../data/use-paused.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
 import { person } from "../person.ts";
 import { t, term } from "../texts/index.ts";
-import { beginnings, mayInvoice, places } from "./places.ts";
+import { beginnings, mayInvoice, parts, places } from "./places.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 150;
@@ -69,7 +69,7 @@ function closing(action: SpotlightActionData, close: () => void): SpotlightActio
 }
 
 /** The palette, while it is open. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ onClose, onHelp }: { readonly onClose: () => void; readonly onHelp: () => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const router = useRouter();
@@ -88,6 +88,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const fits = (label: string) => label.toLocaleLowerCase().includes(asked.toLocaleLowerCase());
   const goTo: SpotlightActionData[] = [
     ...places.map(({ name, to }) => ({ id: to, label: term(name), onClick: () => void navigate({ to }) })),
+    ...parts.map(({ name, to }) => ({ id: to, label: name, onClick: () => void navigate({ to }) })),
   ].filter(({ label }) => fits(label));
   const found = (data ?? []).flatMap((hit) => lineOf(hit, (address) => router.history.push(`/app${address}`)));
   const customer = data?.find(({ kind }) => kind === "customer");
@@ -104,7 +105,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const begin = beginnings
     .map(({ name, to }) => ({ id: to, label: t(name), onClick: () => void navigate({ to }) }))
     .filter(({ label }) => fits(label));
-  const act = [...sellTo, ...begin];
+  // The way to the help for those who have no F1.
+  const help = [{ id: "help", label: t("helpOfScreen"), onClick: onHelp }].filter(({ label }) => fits(label));
+  const act = [...sellTo, ...begin, ...help];
   const groups: SpotlightActionGroupData[] = [
     { group: t("goTo"), actions: [...goTo, ...found] },
     { group: t("doThis"), actions: act },

@@ -3,6 +3,7 @@
 import { holds, person } from "../person.ts";
 import type { TextKey } from "../texts/en.ts";
 import type { Term } from "../texts/glossary.ts";
+import { t, term } from "../texts/index.ts";
 
 /** A screen of the navigation; those of the group `you` stand in the menu of the person instead. */
 export interface Place {
@@ -71,7 +72,13 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
     group: "books",
     needs: ["AUTH_COMPANY_ACCOUNTING_REPORTS"],
   },
-  { name: "company", to: "/company", letter: "s", group: "setUp", needs: ["AUTH_COMPANY_ADMIN"] },
+  {
+    name: "company",
+    to: "/company",
+    letter: "s",
+    group: "setUp",
+    needs: ["AUTH_COMPANY_ADMIN", "AUTH_ACCOUNTING_SETTINGS", "AUTH_INVOICE_ADMIN_SETTINGS"],
+  },
   {
     name: "people",
     to: "/people",
@@ -122,6 +129,16 @@ export const places: readonly Place[] = all.filter(({ needs }) => needs.length =
 export function sees(name: Term): boolean {
   return places.some((place) => place.name === name);
 }
+
+/** Parts of a screen that the palette finds, too. */
+export const parts: readonly { readonly name: string; readonly to: "/company/sending" | "/company/accounts" }[] = sees(
+  "company",
+)
+  ? [
+      { name: t("sendingAndNumbers"), to: "/company/sending" },
+      { name: term("chart"), to: "/company/accounts" },
+    ]
+  : [];
 
 /** The screen that a person sees first: the overview, else the first of their work, else what is left. */
 export const firstPlace = (sees("overview") ? places[0] : places.find(({ group }) => group !== null)) ?? places[0];

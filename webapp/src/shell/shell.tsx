@@ -70,7 +70,7 @@ export function Shell() {
       ) : null}
       <BottomBar onFind={openPalette} />
       {hasNew ? <NewMenu onClose={() => setNew(false)} /> : null}
-      {hasPalette ? <Palette onClose={() => setPalette(false)} /> : null}
+      {hasPalette ? <Palette onClose={() => setPalette(false)} onHelp={() => setPanel(true)} /> : null}
       <UndoToast />
       <HelpOfKeys isOpen={hasHelp} onClose={() => setHelp(false)} />
     </div>

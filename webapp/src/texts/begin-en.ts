@@ -20,7 +20,7 @@ export const beginEn = {
   beginAway: "Put away",
   fillExample: "Fill with example data",
   fillExampleText:
-    "Fills {company} with customers, products, orders and invoices of a small shop. All that was entered before is removed.",
+    "Fills {company} with customers, products, orders and invoices of a small shop. Accounts, departments and settings become those of a new company.",
   movingIn: "Moving in",
   movingInLead: "Bring customers, balances and vouchers from the system that you leave.",
   movingInWhat: "What do you bring?",

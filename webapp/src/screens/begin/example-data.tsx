@@ -11,12 +11,20 @@ import { t } from "../../texts/index.ts";
 async function isEmpty(): Promise<boolean> {
   const query = { count: 1, fields: "id" };
   const always = { dateFrom: "1900-01-01", dateTo: "2999-01-01" };
+  const people = dataOf(api.GET("/employee", { params: { query } }));
   const found = await Promise.all([
     dataOf(api.GET("/customer", { params: { query } })),
+    dataOf(api.GET("/supplier", { params: { query } })),
     dataOf(api.GET("/product", { params: { query } })),
+    dataOf(api.GET("/project", { params: { query } })),
+    dataOf(
+      api.GET("/order", { params: { query: { ...query, orderDateFrom: "1900-01-01", orderDateTo: "2999-01-01" } } }),
+    ),
     dataOf(api.GET("/ledger/voucher", { params: { query: { ...query, ...always } } })),
   ]);
-  return found.every(({ fullResultSize }) => (fullResultSize ?? 0) === 0);
+  // The one who registered the company is there from the beginning.
+  const isAlone = ((await people).fullResultSize ?? 0) <= 1;
+  return isAlone && found.every(({ fullResultSize }) => (fullResultSize ?? 0) === 0);
 }
 
 /** The button; nothing where it is no test environment, the person may not, or the company holds something. */

@@ -72,7 +72,7 @@ export function accountFields(lists: AccountLists): readonly FormField[] {
     { name: "isInactive", label: t("takesNoPostings"), kind: "tick", group: rules },
     { name: "isBankAccount", label: t("isBankAccount"), kind: "tick", group: bank },
     { name: "isInvoiceAccount", label: t("isOnInvoices"), kind: "tick", group: bank },
-    { name: "bankAccountNumber", label: t("bankNumber"), hint: t("bankHint"), group: bank },
+    { name: "bankAccountNumber", label: t("bankNumber"), group: bank },
     { name: "bankName", label: t("bankOfAccount"), group: bank },
     { name: "bankAccountIBAN", label: t("iban"), group: bank },
     { name: "bankAccountSWIFT", label: t("bic"), group: bank },
@@ -106,15 +106,26 @@ export async function readAccount(id: number, fields: readonly FormField[]): Pro
   return { ...valuesOf(value, fields), displayName: displayName ?? "", isUsed: String(isPostingsExist === true) };
 }
 
+/** Takes every other account off invoices: they name the first one that has the mark. */
+async function nameAlone(id: number): Promise<void> {
+  const query = { isBankAccount: true, count: pageSize, fields: "id,isInvoiceAccount" };
+  const { values } = await dataOf(api.GET("/ledger/account", { params: { query } }));
+  const others = (values ?? []).filter((one) => one.isInvoiceAccount === true && one.id !== id);
+  if (others.length === 0) return;
+  const body = others.map((one) => ({ id: one.id ?? 0, isInvoiceAccount: false }));
+  await dataOf(api.PUT("/ledger/account/list", { params: { query: { fields: "id" } }, body }));
+}
+
 /** Makes an account. */
 export async function createAccount(fields: readonly FormField[], values: FormValues, key: string): Promise<void> {
   const body = changedBody(fields, values, {}) as Schemas["AccountInput"];
-  await dataOf(
+  const { value } = await dataOf(
     api.POST("/ledger/account", {
       params: { header: { "Idempotency-Key": key }, query: { fields: "id" } },
       body,
     }),
   );
+  if (values.isInvoiceAccount === "true") await nameAlone(value.id ?? 0);
 }
 
 /** Changes an account. */
@@ -131,6 +142,7 @@ export async function changeAccount(
       body: changedBody(fields, values, from) as Schemas["AccountUpdate"],
     }),
   );
+  if (values.isInvoiceAccount === "true") await nameAlone(id);
 }
 
 /** Deletes an account on which nothing is posted. */

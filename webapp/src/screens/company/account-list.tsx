@@ -126,7 +126,7 @@ function columnsOf(count: number, view: View): readonly Column<AccountRow>[] {
         ]
       : [];
   return [
-    { id: "number", head: t("number"), sort: (row) => String(row.number), cell: (row) => row.number },
+    { id: "number", head: t("number"), sort: (row) => row.number ?? 0, cell: (row) => row.number },
     {
       id: "name",
       head: t("name"),

@@ -1,15 +1,12 @@
 // The tabs above the screens of the company's settings.
 
 import { Link } from "@tanstack/react-router";
-import { holds } from "../../person.ts";
 import { t, term } from "../../texts/index.ts";
-
-const maySeeAccounts = holds("AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER");
 
 const tabs = [
   ["/company", term("company")],
   ["/company/sending", t("sendingAndNumbers")],
-  ...(maySeeAccounts ? ([["/company/accounts", term("chart")]] as const) : []),
+  ["/company/accounts", term("chart")],
 ] as const;
 
 /** The tabs. */

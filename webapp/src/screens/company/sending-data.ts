@@ -33,7 +33,6 @@ export const sendingFields: readonly FormField[] = [
 export const seriesFields: readonly FormField[] = [
   { name: "nextInvoiceNumber", label: t("nextInvoiceNumber"), kind: "number" },
   { name: "nextVoucherNumber", label: t("nextVoucherNumber"), kind: "number" },
-  { name: "voucherYear", label: t("numberYear"), kind: "number" },
   { name: "nextHistoricalVoucherNumber", label: t("nextHistoricalNumber"), kind: "number" },
   { name: "nextCustomerNumber", label: t("nextCustomerNumber"), kind: "number" },
   { name: "nextSupplierNumber", label: t("nextSupplierNumber"), kind: "number" },
