@@ -70,7 +70,7 @@ describe("a fault", () => {
     };
     const key = { "idempotency-key": randomUUID() };
     await ours.value(ours.put("/test/faults", { kind: "LOST_ANSWER", requests: 1 }));
-    await expect(ours.post("/ledger/voucher", body, key)).rejects.toThrow("fetch failed");
+    await expect(ours.post("/ledger/voucher", body, key)).rejects.toThrow("other side closed");
     const vouchers = async () =>
       (await ours.get("/ledger/voucher?dateFrom=2026-03-02&dateTo=2026-03-03&fields=id")).body.values;
     const [posted, ...more] = await vouchers();

@@ -82,7 +82,7 @@ test("an answer that gets lost, and its retry: one invoice", async () => {
   const path = `/order/${order.id}/:invoice?sendToCustomer=false`;
   const before = await invoices();
   await client.value(client.put("/test/faults", { kind: "LOST_ANSWER", requests: 1 }));
-  await expect(client.put(path, undefined, key)).rejects.toThrow("fetch failed");
+  await expect(client.put(path, undefined, key)).rejects.toThrow("other side closed");
   const retried = await client.put(path, undefined, key);
   expect([retried.status, retried.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
   expect((await invoices()).length).toBe(before.length + 1);
