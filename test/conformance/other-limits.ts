@@ -30,6 +30,7 @@ export const otherLimits: readonly Missing[] = [
       "Invoice.number: not writable here",
       "Invoice.voucher: not writable here",
       "LogisticsSettings.suggestedProductNumber: not writable here",
+      "Order.amountExcludingVat: not writable here",
       "Order.backorderParentId: not writable here",
       "Order.preliminaryInvoice: not writable here",
       "Order.sendMethodDescription: not writable here",

@@ -43,6 +43,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
     what: [
       ...["state", "outstandingFrom", "outstandingTo", "query", "sums"].map((name) => `GET /invoice ${name}`),
       ...["state", "sums"].map((name) => `GET /supplierInvoice ${name}`),
+      "GET /order sums",
       ...["query", "accountNumber", "amountFrom", "amountTo", "createdBy", "hasDocument", "sums"].map(
         (name) => `GET /ledger/voucher ${name}`,
       ),
