@@ -1995,6 +1995,9 @@ create table page_session (
   session_hash bytea not null,
   employee bigint not null,
   expires_at timestamptz not null,
+  id uuid not null default gen_random_uuid(),
+  used_at timestamptz,
+  agent text not null default '',
   constraint page_session_pkey primary key (company_id, session_hash),
   constraint page_session_company_id_employee_fkey foreign key (company_id, employee) references employee_login(company_id, employee) on delete cascade
 );
@@ -2006,6 +2009,7 @@ create policy audit_reads on page_session for select to current_user using (true
 create policy company_only on page_session for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 create policy expired on page_session for delete to current_user using (expires_at < now());
 grant select, insert, delete on page_session to motpost_app;
+grant update (used_at) on page_session to motpost_app;
 
 create table party (
   company_id bigint not null,
