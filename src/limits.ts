@@ -234,9 +234,17 @@ export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } 
 export const passwordCharacters = { min: 12, max: 200 } as const;
 /** Different characters in a password. */
 export const passwordDifferent = 5;
-/** Wrong passwords in a row after which an account from one address, and an address, wait; and milliseconds for which they do. */
-export const signInFailures = { account: 5, address: 30 } as const;
+/**
+ * Wrong passwords in a row after which an account from one address, and an address, wait, and wrong codes of a second factor after
+ * which an account does; and milliseconds for which they do.
+ */
+export const signInFailures = { account: 5, address: 30, code: 10 } as const;
 export const signInMilliseconds = 15 * 60_000;
+export const signInCodeMilliseconds = 60 * 60_000;
+/** Milliseconds between the right password and the code. */
+export const signInStepMilliseconds = 10 * 60_000;
+/** Recovery codes of a second factor. */
+export const recoveryCodes = 10;
 /**
  * Wrong passwords of an account from all addresses together after which addresses without an earlier sign-in are answered
  * later: how many are free, milliseconds of the first delay, which doubles, and of the longest.

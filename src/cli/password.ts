@@ -7,7 +7,7 @@ import { CommandRunner } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
 import * as limits from "../limits.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
-import { newSecret } from "../platform/access/log-ins.ts";
+import { newSecret } from "../platform/access/page-secret.ts";
 import { hashPassword, passwordFault } from "../platform/access/password.ts";
 import type { Environment } from "../platform/access/token.ts";
 import { EventOutbox } from "../platform/webhook/event-outbox.ts";
@@ -30,7 +30,8 @@ Log-ins of employees to the pages of the service.
 
   link                    prints a link with which the employee chooses a password: once, within ${limits.loginLinkMilliseconds / 86_400_000} days
   set                     reads the password from standard input, ${min} to ${max} characters on one line
-  remove                  takes the log-in away and ends every session of the pages
+  remove                  takes the log-in and its second factor away, and ends every
+                          session of the pages
   --environment <NAME>    test or production (otherwise MOTPOST_ENVIRONMENT, otherwise test)
 ${dataHelp}
   --help                  show this text

@@ -10,7 +10,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["annual_account_state annual_check_signed", "years", "år"],
   ["asset", "assets", "anleggsmidler"],
   ["client_entitlement", "entitlements in clients", "rettigheter hos klienter"],
-  ["client_login employee_login login_link", "log-ins", "innlogginger"],
+  ["client_login employee_login login_link second_factor sign_in_step", "log-ins", "innlogginger"],
   ["close_group settlement", "closed postings", "lukkede posteringer"],
   ["company", "the settings of the company", "selskapets innstillinger"],
   ["consumer_token", "integration tokens", "integrasjonsnøkler"],

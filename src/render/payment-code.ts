@@ -1,7 +1,7 @@
 // The QR code of a payment in euros by EPC069-12, which bank apps of the SEPA area read.
 
-import { encodeQR } from "qr";
 import { checkIban } from "../domain/company/number-checks.ts";
+import { type QrCode, qrCode } from "./qr-code.ts";
 
 /** What a payment says. */
 export interface EuroPayment {
@@ -15,17 +15,9 @@ export interface EuroPayment {
   readonly text: string;
 }
 
-/** A code as squares: a path of SVG in a square of so many modules, its quiet zone included. */
-export interface PaymentCode {
-  readonly size: number;
-  readonly path: string;
-}
-
 /** The version of the standard that does not ask for a BIC, and UTF-8. */
 const version = "002";
 const characterSet = "1";
-/** Modules around the code, as the standard of QR codes wants them. */
-const quietZone = 4;
 /** Countries of the SEPA area, as an IBAN begins. */
 const area: ReadonlySet<string> = new Set(
   "AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA".split(
@@ -49,23 +41,9 @@ export function paymentText({ name, iban, bic, amount, text }: EuroPayment): str
 }
 
 /** The code; null where the standard has none for the payment. */
-export function paymentCode(payment: EuroPayment): PaymentCode | null {
+export function paymentCode(payment: EuroPayment): QrCode | null {
   const text = paymentText(payment);
-  if (text === null) return null;
-  const modules = encodeQR(text, "raw", { ecc: "medium", encoding: "byte", border: quietZone });
-  return { size: modules.length, path: modules.map(rowPath).join("") };
-}
-
-/** A row of the code, each run of dark modules as a rectangle. */
-function rowPath(row: readonly boolean[], y: number): string {
-  let path = "";
-  for (let x = 0; x < row.length; x++) {
-    if (row[x] !== true) continue;
-    const begin = x;
-    while (row[x + 1] === true) x++;
-    path += `M${begin} ${y}h${x + 1 - begin}v1H${begin}z`;
-  }
-  return path;
+  return text === null ? null : qrCode(text);
 }
 
 function oneLine(text: string, most: number): string {

@@ -209,7 +209,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
     promptNotices,
   );
-  const logIns = new LogIns(database, clock);
+  const logIns = new LogIns(database, clock, undefined, installation.cipher);
   const localApi: LocalApiParts = {
     ...shared,
     ...workshop.parts,

@@ -2,12 +2,21 @@
 
 import { dateInOslo } from "../calendar.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
+import {
+  setRecoveryCodes,
+  setSecondFactor,
+  takeSecondFactor,
+  turnOffSecondFactor,
+} from "../domain/employee/second-factor.ts";
 import type { WebPages } from "../http/html-pages.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
-import { newSecret } from "../platform/access/log-ins.ts";
+import { codeAddress } from "../platform/access/one-time-code.ts";
+import { newSecret } from "../platform/access/page-secret.ts";
 import { hashPassword, passwordFault } from "../platform/access/password.ts";
 import { createCompany, register } from "../platform/access/registration.ts";
+import { tokenHash } from "../platform/access/token.ts";
 import { consumerInUse } from "../platform/access/token-store.ts";
+import { qrCode } from "../render/qr-code.ts";
 import { webPages } from "../web/index.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { type DocumentLinkParts, documentLinks } from "./document-links.ts";
@@ -35,6 +44,8 @@ export function webPagesOf(
     passwordFault,
     hashPassword,
     newSecret,
+    hashOf: tokenHash,
+    factorCode: (secret, account) => qrCode(codeAddress(secret, "Motpost", account)),
     createCompany: async (about, administrator, withTokens) => {
       const registration = { ...about, isOffice: false };
       if (withTokens) {
@@ -51,7 +62,10 @@ export function webPagesOf(
     },
     api: new LocalApiClient(parts),
     documents: documentLinks({ composer, database, clock, paymentAnnounced }),
-    actions: { setPassword, makeLogInLink, removeLogIn },
+    actions: {
+      ...{ setPassword, makeLogInLink, removeLogIn },
+      ...{ setSecondFactor, setRecoveryCodes, turnOffSecondFactor, takeSecondFactor },
+    },
     consumerInUse: (id) => consumerInUse(database, id, today()),
   });
 }

@@ -1,6 +1,7 @@
 // All web pages.
 
 import type { PageRoute, WebPages } from "../http/html-pages.ts";
+import { secondFactorRoutes } from "./account/second-factor-pages.ts";
 import { sessionRoutes } from "./account/session-pages.ts";
 import { documentRoutes } from "./document-pages.ts";
 import { eventActionRoutes } from "./event-actions.ts";
@@ -21,6 +22,7 @@ const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
   startRoutes,
   signInRoutes,
   sessionRoutes,
+  secondFactorRoutes,
   tokenRoutes,
   newTokenRoutes,
   logInRoutes,

@@ -21,6 +21,16 @@ export interface NewCompany {
   readonly tokens: { readonly consumerToken: string; readonly employeeToken: string } | null;
 }
 
+/** Actions on log-ins. */
+type LogInAction =
+  | "setPassword"
+  | "makeLogInLink"
+  | "removeLogIn"
+  | "setSecondFactor"
+  | "setRecoveryCodes"
+  | "turnOffSecondFactor"
+  | "takeSecondFactor";
+
 /** The parts of the service that pages use. */
 export interface WebTools {
   readonly environment: "test" | "production";
@@ -29,7 +39,7 @@ export interface WebTools {
   readonly api: LocalApiClient;
   readonly logIns: LogIns;
   /** Actions on log-ins, which are no operations of the API. */
-  readonly actions: Readonly<Record<"setPassword" | "makeLogInLink" | "removeLogIn", ActionDefinition>>;
+  readonly actions: Readonly<Record<LogInAction, ActionDefinition>>;
   /** Documents that mails attach or link to. */
   readonly documents: {
     /** What a link leads to; null where the link does not work. */
@@ -59,6 +69,10 @@ export interface WebTools {
   ): Promise<NewCompany>;
   /** A Norwegian organisation number as it is stored, "" for none; null for one that cannot be right. */
   organizationNumberOf(text: string): string | null;
+  /** The hash by which a cookie is stored. */
+  hashOf(cookie: string): Buffer;
+  /** The QR code by which an app gets the secret of a second factor: a path of SVG in a square of so many modules. */
+  factorCode(secret: string, account: string): { readonly size: number; readonly path: string };
   newSecret(company: number): { readonly text: string; readonly hash: Buffer };
   /** The name of a consumer token in use; null where there is none. */
   consumerInUse(id: number): Promise<string | null>;
@@ -201,6 +215,8 @@ export const numbers = {
   different: limits.passwordDifferent,
   days: limits.loginLinkMilliseconds / 86_400_000,
   minutes: limits.signInMilliseconds / 60_000,
+  codeMinutes: limits.signInCodeMilliseconds / 60_000,
+  stepMinutes: limits.signInStepMilliseconds / 60_000,
   rows: limits.pageRows,
   deliveries: limits.pageDeliveries,
   notifications: limits.pageNotifications,

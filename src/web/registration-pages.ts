@@ -139,7 +139,7 @@ async function register(tools: WebTools, original: PageRequest): Promise<PageRes
   const caller = { session: null, language, requestId, company, employee } as const;
   const set = await tools.api.act(caller, tools.actions.setPassword, { employee, hash });
   if (!set.ok) throw new Error(`The password of a new company could not be stored: ${set.message}`);
-  const session = await tools.logIns.open(company, employee, hash, request.agent);
+  const session = await tools.logIns.open(company, employee, { stored: hash, agent: request.agent });
   if (value("vatRegistered") === "no") await leaveVatRegister(tools, request, session);
   const to = tools.hasApp ? "/app/" : `${homePath}?done=registered`;
   return tokens === null ? { to, session } : { ...tokensPage(tools, request, tokens, to), session };

@@ -1,7 +1,8 @@
-// Signing in and out, changing the password, and choosing one with a link.
+// Signing in, with the code of a second factor, and out, changing the password, and choosing one with a link.
 
 import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault } from "../http/local-api-client.ts";
+import { codePath, codeRefused, entered } from "./account/code-page.ts";
 import { html, type Part } from "./html.ts";
 import { faultList, field, form } from "./layout.ts";
 import { nextPath } from "./next-path.ts";
@@ -17,7 +18,7 @@ import {
   type WebTools,
 } from "./page-tools.ts";
 
-/** `/sign-in`, `/sign-out`, `/password` and `/password/<link>` */
+/** `/sign-in`, `/sign-in/code`, `/sign-out`, `/password` and `/password/<link>` */
 export function signInRoutes(tools: WebTools): PageRoute[] {
   return [
     {
@@ -26,6 +27,8 @@ export function signInRoutes(tools: WebTools): PageRoute[] {
       run: (request) => (request.person === null ? signInPage(request) : { to: nextOf(request) }),
     },
     { method: "POST", path: "/sign-in", run: (request) => signIn(tools, request) },
+    { method: "GET", path: codePath, run: () => ({ to: "/sign-in" }) },
+    { method: "POST", path: codePath, run: (request) => signInByCode(tools, request) },
     { method: "POST", path: "/sign-out", run: (request) => signOut(tools, request) },
     signedIn("GET", "/password", (request) => passwordPage(request)),
     signedIn("POST", "/password", (request) => changePassword(tools, request)),
@@ -67,13 +70,24 @@ async function signIn(tools: WebTools, request: PageRequest): Promise<PageRespon
     address,
     agent,
   });
-  if (signIn.outcome === "in") return { to: nextOf(request), session: signIn.cookie };
+  if (signIn.outcome === "in" || signIn.outcome === "code") return entered(request, signIn, nextOf(request));
   const t = textsFor(request);
   if (signIn.outcome === "wrong") return signInPage(request, [{ path: "company", message: t("signInWrong") }], 401);
   return {
     ...signInPage(request, [{ path: "", message: t("signInWait", numbers) }], 429),
     retryAfter: numbers.minutes * 60,
   };
+}
+
+/** The code of the second factor, or a recovery code. */
+async function signInByCode(tools: WebTools, request: PageRequest): Promise<PageResponse> {
+  const formValue = (name: string) => request.form.get(name) ?? "";
+  const step = formValue("step");
+  const result = await tools.logIns.enterCode(step, formValue("code") || formValue("recovery"), request);
+  if (result.outcome === "in") return { to: nextOf(request), session: result.cookie };
+  if (result.outcome === "gone")
+    return signInPage(request, [{ path: "company", message: textsFor(request)("codeGone", numbers) }], 401);
+  return codeRefused(request, { step, next: nextOf(request) }, result.outcome);
 }
 
 /** Ends the session of the cookie; the request's form token was checked against it. */
@@ -128,8 +142,13 @@ async function changePassword(tools: WebTools, request: SignedInRequest): Promis
     known: currentHash,
   });
   if (!result.ok) return passwordPage(request, [fault("", "passwordChangedMeanwhile")], 409);
-  return { to: `${homePath}?done=password`, session: await tools.logIns.open(company, employee, hash, request.agent) };
+  // Whoever is signed in has passed the second factor.
+  const opening = { stored: hash, agent: request.agent, isFactorPassed: true };
+  return { to: doneTo, session: await tools.logIns.open(company, employee, opening) };
 }
+
+/** Where a new password leads. */
+const doneTo = `${homePath}?done=password`;
 
 function linkGone(request: PageRequest): PageResponse {
   const t = textsFor(request);
@@ -165,7 +184,8 @@ async function choosePassword(tools: WebTools, original: PageRequest): Promise<P
   if (faults.length > 0) return linkPage(tools, request, faults, 422);
   const hash = await tools.hashPassword(request.form.get("new") ?? "");
   const by = { session: null, language, requestId: request.requestId, company, employee };
-  const result = await tools.api.act(by, tools.actions.setPassword, { employee, hash, link: owner.hash });
-  if (!result.ok) return linkGone(request);
-  return { to: `${homePath}?done=password`, session: await tools.logIns.open(company, employee, hash, request.agent) };
+  const stored = await tools.api.act(by, tools.actions.setPassword, { employee, hash, link: owner.hash });
+  if (!stored.ok) return linkGone(request);
+  const result = await tools.logIns.enter(company, employee, { stored: hash, agent: request.agent });
+  return result === null ? { to: "/sign-in" } : entered(request, result, doneTo);
 }

@@ -1,6 +1,7 @@
 // The first page, the page of who is signed in, and the pages for faults.
 
 import type { PageFault, PageRequest, PageResponse, PageRoute, WebPages } from "../http/html-pages.ts";
+import { factorPath } from "./account/second-factor-pages.ts";
 import { sessionsPath } from "./account/session-pages.ts";
 import { type Html, html } from "./html.ts";
 import { facts, form, htmlPage, isUserAdmin, momentText } from "./layout.ts";
@@ -42,7 +43,9 @@ async function openDemo(tools: WebTools, { language, requestId, agent }: PageReq
   const demo = tools.demo();
   if (demo === null) return { to: "/" };
   const { company, employee } = demo;
-  const session = await tools.logIns.open(company, employee, null, agent);
+  // Anybody may be the demo company's administrator, whatever others have set there.
+  const opening = { agent, isFactorPassed: true };
+  const session = await tools.logIns.open(company, employee, opening);
   if (session !== null) return { ...firstPage(tools), session };
   // Nobody has chosen a password yet: one that nobody knows stands for the log-in.
   const hash = await tools.hashPassword(tools.newSecret(company).text);
@@ -50,7 +53,7 @@ async function openDemo(tools: WebTools, { language, requestId, agent }: PageReq
     employee,
     hash,
   });
-  return { ...firstPage(tools), session: await tools.logIns.open(company, employee, null, agent) };
+  return { ...firstPage(tools), session: await tools.logIns.open(company, employee, opening) };
 }
 
 function documents(request: PageRequest): Html {
@@ -102,6 +105,7 @@ async function home(tools: WebTools, request: SignedInRequest): Promise<PageResp
     way("/notifications", "notifications", "startNotifications"),
     ...(tools.environment === "test" ? [way(mailboxPath, "mailbox", "startMailbox")] : []),
     way("/password", "changePassword", "startPassword"),
+    way(factorPath, "secondFactor", "startSecondFactor"),
     way(sessionsPath, "sessions", "startSessions"),
   ];
   const optional = (term: TextKey, value: unknown): (readonly [string, string])[] =>

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeOf, fromBase32, stepOf } from "../../src/platform/access/one-time-code.ts";
 import { accessibilityFaults } from "../support/accessibility.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
@@ -414,6 +415,56 @@ describe("people", patience, () => {
   });
 });
 
+describe("the second factor", patience, () => {
+  test("is turned on with an app, asked for after the password, and turned off, on a phone too", async () => {
+    const { page, company, user } = await register("Koder AS");
+    const sound = async (one: Page, picture: string) => {
+      await screenshot(one, picture);
+      expect([picture, await accessibilityFaults(one)]).toEqual([picture, []]);
+    };
+    const code = async (secret: string) => codeOf(fromBase32(secret), stepOf(now));
+    await open(page, "/second-factor");
+    const secret = ((await page.locator("#secret").textContent()) ?? "").replaceAll(" ", "");
+    await page.locator("#password").fill("not the password");
+    await press(page.getByRole("button", { name: "Turn on" }));
+    expect(await alert(page)).toMatch(/Code: This is not the code.*Current password: This is not/s);
+    await screenshot(page, "second-factor-wrong");
+    await page.locator("#code").fill(await code(secret));
+    await page.locator("#password").fill(password);
+    await press(page.getByRole("button", { name: "Turn on" }));
+    expect(await notice(page)).toContain("The second factor is on.");
+    await screenshot(page, "recovery-codes");
+    const [recovery = ""] = ((await page.locator("#made").textContent()) ?? "").split("\n");
+    await press(page.getByRole("link", { name: "I have kept them" }));
+    await screenshot(page, "second-factor-on");
+    const visitor = await browser.visitor({ ...phone, locale: "nb-NO", javaScriptEnabled: true });
+    await signIn(visitor, company, user, password);
+    expect(await heading(visitor)).toBe("Koden fra appen din");
+    await sound(visitor, "code-phone");
+    await visitor.locator("#code").fill("000000x");
+    await press(visitor.getByRole("button", { name: "Logg inn" }).first());
+    await visitor.getByText("Har du ikke telefonen?").click();
+    await visitor.locator("#recovery").fill(recovery);
+    await sound(visitor, "code-wrong-phone");
+    expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    await press(visitor.getByRole("button", { name: "Logg inn" }).last());
+    expect(await heading(visitor)).toBe("Koder AS");
+    await open(visitor, "/sessions");
+    expect(await visitor.locator("tbody tr").count()).toBe(2);
+    await sound(visitor, "sessions-phone");
+    await press(visitor.getByRole("button", { name: "End all others" }));
+    expect(await notice(visitor)).toContain("All your other sessions have ended.");
+    await sound(visitor, "sessions");
+    await open(visitor, "/second-factor");
+    await press(visitor.getByRole("link", { name: "Turn off" }));
+    await visitor.locator("#password").fill(password);
+    await sound(visitor, "second-factor-off-phone");
+    await press(visitor.getByRole("button", { name: "Turn off" }));
+    expect(await notice(visitor)).toBe("The second factor is off.");
+    await sound(visitor, "second-factor-phone");
+  });
+});
+
 describe("every page", patience, () => {
   test("can be used by keyboard alone, shows the focus, fits a phone, and breaks no policy and none of axe's rules", async () => {
     const { company, user } = await register("Tastatur AS");
@@ -436,7 +487,7 @@ describe("every page", patience, () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`${service.address}/home`);
     for (const path of [
-      ...["/home", "/password", "/sessions", "/company/people", "/company/tokens"],
+      ...["/home", "/password", "/second-factor", "/sessions", "/company/people", "/company/tokens"],
       ...["new-jwt", "new-employee", "new-consumer"].map((name) => `/company/tokens/${name}`),
     ]) {
       await open(page, path);

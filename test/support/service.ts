@@ -51,7 +51,7 @@ export interface Tokens {
 }
 
 /** What secrets are encrypted with in tests. */
-const testKey = Buffer.alloc(32, "test").toString("base64");
+export const testKey = Buffer.alloc(32, "test").toString("base64");
 
 /** The key that signs JWTs of the test environment, as its table keeps it, decrypted. */
 export function signingPem(stored: string, key: Buffer = Buffer.from(testKey, "base64")): string {

@@ -1,4 +1,4 @@
--- Takes the log-in of an employee away, with every session and link; `p` holds employee.
+-- Takes the log-in of an employee away, with every session, link and second factor; `p` holds employee.
 create or replace function remove_login(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

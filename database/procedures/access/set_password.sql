@@ -1,5 +1,6 @@
 -- Makes the password of an employee; `p` holds employee and hash, and what was seen: link (the hash of one, which is used up) or
--- known (the stored hash). Every session ends, and a link that waits is worth nothing.
+-- known (the stored hash). Every session ends, and a link that waits is worth nothing. A second
+-- factor stays; who was being asked for its code begins anew.
 create or replace function set_password(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -20,6 +21,7 @@ begin
     raise exception 'the password was changed meanwhile' using errcode = 'P8000';
   end if;
   delete from login_link where company_id = p_company and employee = v_employee;
+  delete from sign_in_step where company_id = p_company and employee = v_employee;
   delete from page_session where company_id = p_company and employee = v_employee;
 end
 $$;

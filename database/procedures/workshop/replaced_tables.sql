@@ -6,7 +6,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'company_id' and not k.attisdropped)
-    and c.relname not in ('employee_token', 'session_token', 'page_session', 'employee_login', 'login_link', 'client_login',
+    and c.relname not in ('employee_token', 'session_token', 'page_session', 'employee_login', 'login_link', 'second_factor', 'sign_in_step', 'client_login',
       'client_entitlement', 'id_block', 'settings_version', 'stored_file', 'file_piece', 'request_log', 'test_fault', 'test_snapshot',
       'test_snapshot_row', 'test_clock', 'event_outbox', 'event_delivery', 'event_attempt')
   group by c.relname order by c.relname

@@ -1,35 +1,41 @@
 // Log-ins of employees to the pages: a password, a link to choose one, and their end. Carried out by the pages and by
 // `motpost password`, and not served under /v2: whoever holds a token of an employee must not take the person's place.
 
-import { type ActionDefinition, action, type Decision } from "../../schema/action.ts";
+import { type ActionDefinition, action, type Decision, type Write } from "../../schema/action.ts";
 import { userAdmin } from "../../schema/entitlement.ts";
 import type { Reader } from "../../schema/resource.ts";
 
-interface LogInState {
+/** Of whom an action on a log-in is. */
+export interface LogInState {
+  /** The employee; 0 where there is none. */
+  readonly employee: number;
   readonly isEmployee: boolean;
   /** Whether the employee's userType allows a log-in. */
   readonly hasAccess: boolean;
 }
 
-const common = { method: "PUT", answers: null, status: 204 } as const;
+/** What actions on log-ins have in common. */
+export const logInAction = { method: "PUT", answers: null, status: 204 } as const;
 
-/** Accountants of an office (isProxy) have no log-in here. */
-async function load(
+/** Of whom it is. Accountants of an office (isProxy) have no log-in here. */
+export async function loadLogIn(
   { query }: { readonly query: Readonly<Record<string, unknown>> },
   read: Reader,
 ): Promise<LogInState> {
-  const [row] = await read.rows<{ access: string }>(
-    'select e."systemAccess" as access from employee e where e.company_id = $1 and e.id = $2::bigint and not e."isProxy"',
+  const [row] = await read.rows<{ id: number; access: string }>(
+    'select e.id, e."systemAccess" as access from employee e where e.company_id = $1 and e.id = $2::bigint and not e."isProxy"',
     query.employee,
   );
-  return { isEmployee: row !== undefined, hasAccess: row !== undefined && row.access !== "NO_ACCESS" };
+  const isEmployee = row !== undefined;
+  return { employee: row?.id ?? 0, isEmployee, hasAccess: isEmployee && row.access !== "NO_ACCESS" };
 }
 
 function noAccess(): Decision {
   return { faults: [{ key: "logInNoAccess", field: "employee", path: "employee" }] };
 }
 
-function noEmployee(): Decision {
+/** The refusal where the company has no such employee. */
+export function noEmployee(): Decision {
   return {
     problem: "notFound",
     parameters: {
@@ -42,9 +48,13 @@ function noEmployee(): Decision {
 }
 
 /** The change is logged, but sends no event: no visible field of the employee changes. */
-function done(call: string, argument: Readonly<Record<string, unknown>>): Decision {
+export function changeLogIn(
+  call: string,
+  argument: Readonly<Record<string, unknown>>,
+  more: readonly Write[] = [],
+): Decision {
   const change = { resource: "Employee", id: Number(argument.employee), kind: "UPDATE", event: "logIn" } as const;
-  return { writes: [{ call, argument }], changes: [change], answer: { nothing: true } };
+  return { writes: [{ call, argument }, ...more], changes: [change], answer: { nothing: true } };
 }
 
 /**
@@ -53,37 +63,37 @@ function done(call: string, argument: Readonly<Record<string, unknown>>): Decisi
  * used or the password changed meanwhile; a query with neither sets the password unconditionally.
  */
 export const setPassword: ActionDefinition = action({
-  ...common,
+  ...logInAction,
   path: "/employee/logIn/:setPassword",
   description: "Stores the password of an employee and ends every session of the pages.",
-  load,
+  load: loadLogIn,
   decide({ query }, state) {
     if (!state.isEmployee) return noEmployee();
-    return state.hasAccess ? done("set_password", query) : noAccess();
+    return state.hasAccess ? changeLogIn("set_password", query) : noAccess();
   },
 });
 
 /** Makes the link with which an employee chooses a password. Query: `employee`, `hash` (hexadecimal SHA-256), `expiresAt`. */
 export const makeLogInLink: ActionDefinition = action({
-  ...common,
+  ...logInAction,
   path: "/employee/logIn/:makeLink",
   requires: [userAdmin],
   description: "Makes the link with which an employee chooses a password, in place of an older one.",
-  load,
+  load: loadLogIn,
   decide({ query }, state) {
     if (!state.isEmployee) return noEmployee();
-    return state.hasAccess ? done("make_login_link", query) : noAccess();
+    return state.hasAccess ? changeLogIn("make_login_link", query) : noAccess();
   },
 });
 
 /** Removes a log-in, with the sessions and the link. Query: `employee`. */
 export const removeLogIn: ActionDefinition = action({
-  ...common,
+  ...logInAction,
   path: "/employee/logIn/:remove",
   requires: [userAdmin],
   description: "Takes the log-in of an employee away, with every session and link.",
-  load,
+  load: loadLogIn,
   decide({ query }, state) {
-    return state.isEmployee ? done("remove_login", query) : noEmployee();
+    return state.isEmployee ? changeLogIn("remove_login", query) : noEmployee();
   },
 });

@@ -81,6 +81,13 @@ export const notificationTexts = {
       no: "Kunder sier at de har betalt. {list} Ingenting er bokført: se etter betalingen på bankkontoen, og registrer den når den er der.",
     },
   },
+  SECOND_FACTOR_REMOVED: {
+    title: { en: "Your second factor was taken away", no: "Den andre faktoren din er fjernet" },
+    message: {
+      en: "A user admin of the company has taken your second factor away: you sign in with your password alone. If you did not ask for it, change your password at once. Turn a second factor on again on the page of your account.",
+      no: "En brukeradministrator i selskapet har fjernet den andre faktoren din: du logger inn med passordet alene. Har du ikke bedt om det, endre passordet ditt straks. Slå på en ny andre faktor på kontosiden din.",
+    },
+  },
 } as const satisfies Record<string, Record<"title" | "message", Text>>;
 
 /** What the service notifies of. */

@@ -18,12 +18,12 @@ export const notification = resource("Notification", "/notification", {
     kind: oneOf(...notificationKinds)
       .readOnly()
       .describe(
-        "SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there. INVOICES_WITH_WARNINGS: the service invoiced subscriptions, and the answer to a request would have had a warning. ORDERS_NOT_INVOICED: it could not invoice subscriptions that are due. REMINDERS_WITH_WARNINGS: it reminded customers, and the answer would have had a warning. REMINDERS_NOT_MADE: it could not remind of invoices that are overdue. ACCESS_NOT_ENDED: access could not be taken away with an employment. DOCUMENTS_NOT_SENT: documents cannot be sent, were given up, or nobody knows whether they arrived. PAYMENTS_ANNOUNCED: customers say, on the pages that links to invoices lead to, that they have paid.",
+        "SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there. INVOICES_WITH_WARNINGS: the service invoiced subscriptions, and the answer to a request would have had a warning. ORDERS_NOT_INVOICED: it could not invoice subscriptions that are due. REMINDERS_WITH_WARNINGS: it reminded customers, and the answer would have had a warning. REMINDERS_NOT_MADE: it could not remind of invoices that are overdue. ACCESS_NOT_ENDED: access could not be taken away with an employment. DOCUMENTS_NOT_SENT: documents cannot be sent, were given up, or nobody knows whether they arrived. PAYMENTS_ANNOUNCED: customers say, on the pages that links to invoices lead to, that they have paid. SECOND_FACTOR_REMOVED: a user admin took the employee's second factor away.",
       ),
     objectId: integer()
       .readOnly()
       .describe(
-        "The subscription that fails or was disabled, or the first voucher that was imported; of the others the first invoice, order, employment or dispatch that it names; 0 for exchange rates.",
+        "The subscription that fails or was disabled, or the first voucher that was imported; of the others the first invoice, order, employment or dispatch that it names; the employee whose second factor it was; 0 for exchange rates.",
       ),
     title: text().derived(saidSql("title")).describe("What it is about, in the employee's language."),
     message: text().derived(saidSql("message")).describe("What happened and what to do, in the employee's language."),

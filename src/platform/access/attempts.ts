@@ -15,10 +15,10 @@ export interface Attempt {
 }
 
 /**
- * The counters: an account from one network, a network, and an account from all networks together, which only delays; `known`
- * marks networks from which an account was signed in to.
+ * The counters: an account from one network, a network, and an account from all networks together, which only delays; codes of
+ * a second factor for an account from everywhere; `known` marks networks from which an account was signed in to.
  */
-type Kind = "account" | "address" | "everywhere" | "known";
+type Kind = "account" | "address" | "everywhere" | "known" | "code";
 
 /** The network of an address: the first 64 bits of an IPv6 address, which one customer of a provider has; the whole of an IPv4 address. */
 export function networkOf(address: string): string {
@@ -64,7 +64,17 @@ export class Attempts {
     return true;
   }
 
-  /** After a right password: resets the account's counter for this network, marks the network as known, and takes one failure off the other counters. */
+  /**
+   * Counts a code of a second factor: as a password, and for the account from all networks together, which here refuses. A code
+   * has six digits, so that many networks would guess it.
+   */
+  async beginCode(attempt: Attempt): Promise<boolean> {
+    if (!(await this.begin(attempt))) return false;
+    const { code } = limits.signInFailures;
+    return (await this.count("code", attempt, code, limits.signInCodeMilliseconds)) !== null;
+  }
+
+  /** After a right password or code: resets the account's counter for this network, marks the network as known, and takes one failure off the other counters. */
   async recordSuccess(attempt: Attempt): Promise<void> {
     const setFailures = (kind: Kind, left: string) =>
       this.database.autocommit(0, `update sign_in_attempt set failures = ${left} where subject = $1`, [
@@ -73,6 +83,7 @@ export class Attempts {
     const knownUntil = new Date(this.clock().getTime() + limits.knownAddressMilliseconds);
     await Promise.all([
       setFailures("account", "0"),
+      setFailures("code", "0"),
       setFailures("address", "greatest(failures - 1, 0)"),
       setFailures("everywhere", "greatest(failures - 1, 0)"),
       this.database.autocommit(
@@ -85,7 +96,12 @@ export class Attempts {
   }
 
   /** The counter with this attempt included; null where the limit is reached. */
-  private async count(kind: Kind, attempt: Attempt, max: number): Promise<number | null> {
+  private async count(
+    kind: Kind,
+    attempt: Attempt,
+    max: number,
+    milliseconds: number = limits.signInMilliseconds,
+  ): Promise<number | null> {
     const now = this.clock();
     const { rows } = await this.database.autocommit<{ failures: number }>(
       0,
@@ -94,7 +110,7 @@ export class Attempts {
          expires_at = excluded.expires_at
        where a.expires_at <= $3 or a.failures < $4 or $4 = ${maxCount}
        returning failures`,
-      [hashOf(kind, attempt), new Date(now.getTime() + limits.signInMilliseconds), now, max],
+      [hashOf(kind, attempt), new Date(now.getTime() + milliseconds), now, max],
     );
     return rows[0]?.failures ?? null;
   }
@@ -114,6 +130,6 @@ const maxCount = 1_000_000;
 
 function hashOf(kind: Kind, { account, address }: Attempt): Buffer {
   const network = networkOf(address);
-  const name = kind === "address" ? network : kind === "everywhere" ? account : `${account} ${network}`;
+  const name = kind === "address" ? network : ["everywhere", "code"].includes(kind) ? account : `${account} ${network}`;
   return createHash("sha256").update(`${kind} ${name}`).digest();
 }

@@ -1,14 +1,15 @@
 // Log-ins to the pages: signing in by company, user and password, sessions in a cookie, and links to choose a password.
 
-import { randomBytes } from "node:crypto";
 import { setTimeout as timer } from "node:timers/promises";
 import * as limits from "../../limits.ts";
 import type { Database } from "../../store/database.ts";
 import { type Attempt, Attempts, type Pause } from "./attempts.ts";
+import type { KeyCipher } from "./jwt.ts";
+import { newSecret, readSecret } from "./page-secret.ts";
 import { PageSessions } from "./page-sessions.ts";
 import { PasswordCheck } from "./password.ts";
+import { SecondFactors } from "./second-factor.ts";
 import type { Session } from "./session.ts";
-import { tokenHash } from "./token.ts";
 
 /** The person of a session of the pages. */
 export interface Person {
@@ -21,16 +22,23 @@ export interface Person {
   readonly cookie: string;
 }
 
-/** The company and the hash of a cookie or link; its text begins with the company, so that the row can be found in it. */
-interface Secret {
-  readonly company: number;
-  readonly hash: Buffer;
-}
-
 /** The result of an attempt to sign in. */
-export type SignInResult =
-  | { readonly outcome: "in"; readonly cookie: string; readonly employee: number }
-  | { readonly outcome: "wrong" | "wait" };
+export type SignInResult = Entered | { readonly outcome: "wrong" | "wait" };
+
+/** Who has given the right password: a session, or the step that asks for the code of the second factor. */
+export type Entered =
+  | { readonly outcome: "in"; readonly cookie: string }
+  | { readonly outcome: "code"; readonly step: string };
+
+/** How a session is opened. */
+export interface Opening {
+  /** The password hash that must still be the stored one; any where it is absent. */
+  readonly stored?: string;
+  /** Browser and system, as in `Firefox/Linux`. */
+  readonly agent?: string;
+  /** Whether a second factor was asked for, or needs not be; otherwise nobody who has one gets a session. */
+  readonly isFactorPassed?: boolean;
+}
 
 /** The credentials of an attempt to sign in. */
 export interface SignIn {
@@ -44,30 +52,22 @@ export interface SignIn {
   readonly agent?: string;
 }
 
-/** A new secret of a company: the text is handed out, and only its hash is stored. */
-export function newSecret(company: number): { readonly text: string; readonly hash: Buffer } {
-  const text = `${company}.${randomBytes(32).toString("base64url")}`;
-  return { text, hash: tokenHash(text) };
-}
-
-function readSecret(text: string): Secret | null {
-  const match = /^(\d{1,15})\.[A-Za-z0-9_-]{43}$/.exec(text);
-  return match === null ? null : { company: Number(match[1]), hash: tokenHash(text) };
-}
-
 /** Signs users in and out. Changes of log-ins are actions of the domain, which the command runner runs. */
 export class LogIns {
   /** The sessions of one person. */
   readonly sessions: PageSessions;
+  readonly factors: SecondFactors;
   private readonly attempts: Attempts;
   private readonly check = new PasswordCheck();
   private readonly database: Database;
   private readonly clock: () => Date;
-  constructor(database: Database, clock: () => Date, pause: Pause = timer) {
+  /** @param cipher encrypts the secrets of second factors; none can be turned on without it */
+  constructor(database: Database, clock: () => Date, pause: Pause = timer, cipher: KeyCipher | null = null) {
     this.database = database;
     this.clock = clock;
     this.sessions = new PageSessions(database, clock);
     this.attempts = new Attempts(database, clock, pause);
+    this.factors = new SecondFactors(database, clock, this.attempts, cipher);
   }
 
   /**
@@ -88,24 +88,46 @@ export class LogIns {
     if (!(await this.check.isRight(found?.stored ?? null, password)) || found === undefined)
       return { outcome: "wrong" };
     await this.attempts.recordSuccess(attempt);
-    const cookie = await this.open(number, found.employee, found.stored, agent);
-    return cookie === null ? { outcome: "wrong" } : { outcome: "in", cookie, employee: found.employee };
+    const opening = { stored: found.stored, ...(agent === undefined ? {} : { agent }) };
+    return (await this.enter(number, found.employee, opening)) ?? { outcome: "wrong" };
+  }
+
+  /** After the right password: a session, or the question for the code; null where the log-in was removed or changed meanwhile. */
+  async enter(company: number, employee: number, opening: Opening): Promise<Entered | null> {
+    const factor = await this.factors.state({ company, employee });
+    if (factor !== null) return { outcome: "code", step: await this.factors.begin({ company, employee }) };
+    const cookie = await this.open(company, employee, opening);
+    return cookie === null ? null : { outcome: "in", cookie };
+  }
+
+  /** After the password, by the code of the second factor or a recovery code. */
+  async enterCode(
+    step: string,
+    code: string,
+    { address, agent }: { readonly address: string; readonly agent: string },
+  ): Promise<{ readonly outcome: "in"; readonly cookie: string } | { readonly outcome: "wrong" | "wait" | "gone" }> {
+    const result = await this.factors.answer(step, code, address);
+    if (result.outcome !== "right") return result;
+    const { company, employee, stored } = result;
+    const cookie = await this.open(company, employee, { stored, agent, isFactorPassed: true });
+    return cookie === null ? { outcome: "gone" } : { outcome: "in", cookie };
   }
 
   /**
-   * Opens a session for an employee; null where the log-in was removed meanwhile.
-   * @param stored the password hash that must still be the stored one; null for any
-   * @param agent browser and system, as in `Firefox/Linux`
+   * Opens a session for an employee; null where the log-in was removed meanwhile, or has a second factor that was not passed: the
+   * database decides it in the statement that stores the session.
    */
-  async open(company: number, employee: number, stored: string | null = null, agent = ""): Promise<string | null> {
+  async open(company: number, employee: number, opening: Opening = {}): Promise<string | null> {
+    const { stored = null, agent = "", isFactorPassed = false } = opening;
     const { text, hash } = newSecret(company);
     const expiresAt = new Date(this.clock().getTime() + limits.pageSessionMilliseconds);
     const { rowCount } = await this.database.read(
       company,
       `insert into page_session (company_id, session_hash, employee, expires_at, agent)
        select $1::bigint, $2, l.employee, $4, $6 from employee_login l
-       where l.company_id = $1 and l.employee = $3 and ($5::text is null or l.password_hash = $5)`,
-      [company, hash, employee, expiresAt, stored, agent],
+       where l.company_id = $1 and l.employee = $3 and ($5::text is null or l.password_hash = $5)
+         and ($7::boolean or not exists (select from second_factor f where f.company_id = l.company_id and f.employee = l.employee))`,
+      [company, hash, employee, expiresAt, stored, agent, isFactorPassed],
     );
     return rowCount > 0 ? text : null;
   }

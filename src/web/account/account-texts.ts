@@ -1,4 +1,4 @@
-// The texts of the pages about a person's own access: sessions.
+// The texts of the pages about a person's own access: sessions, and the second factor.
 
 /** In English. */
 export const accountTextsEn = {
@@ -19,6 +19,57 @@ export const accountTextsEn = {
   endOthers: "End all others",
   doneSessionEnded: "The session has ended.",
   doneOthersEnded: "All your other sessions have ended.",
+  // The second factor
+  secondFactor: "Second factor",
+  startSecondFactor: "Ask for a code of your phone as well when you sign in.",
+  factorLead:
+    "With a second factor nobody signs in as you who knows only your password: a code of an app on your phone is asked for as well.",
+  factorStepApp: "Scan this with an authenticator app. Any app for one-time passwords will do.",
+  factorQr: "QR code with the secret for the app",
+  factorByHand: "Or type the secret into the app:",
+  factorStepCode: "Type the code that the app shows now, and your password.",
+  factorTurnOn: "Turn on",
+  factorTurnOff: "Turn off",
+  factorOnLead: "It is on: after the password you are asked for a code of your app.",
+  factorSince: "On since",
+  factorTokens: "It guards your password. Programs sign in with tokens, which it does not ask for.",
+  factorNoKey:
+    "No second factor can be turned on here: the installation has no key to keep its secret with. Whoever runs the service sets MOTPOST_SECRET_KEY.",
+  factorOffAsk: "Turn the second factor off?",
+  factorOffText: "Whoever knows your password can then sign in as you.",
+  doneFactorOn: "The second factor is on. Your other sessions have ended.",
+  doneFactorOff: "The second factor is off.",
+  code: "Code",
+  codeTitle: "The code of your app",
+  codeLead: "The password was right. Now the code that your authenticator app shows.",
+  codeHint: "Six digits. Each code works once.",
+  codeWrong: "This code is wrong, or was used already. Wait for the next one.",
+  codeWrongApp: "This is not the code that the app shows for this secret. Is the clock of the phone right?",
+  codeWait:
+    "Too many wrong codes. Wait {codeMinutes} minutes, then try again. A new password, by a link of a user admin, lets you in before that.",
+  codeGone:
+    "Too much time has passed, or the access has changed. Sign in again; the code is to be given within {stepMinutes} minutes.",
+  useRecovery: "No phone at hand?",
+  recoveryCode: "Recovery code",
+  recoveryHint: "One of the ten that you kept. Each works once.",
+  recoveryNone: "No recovery code either? A user admin of the company can take your second factor away.",
+  recoveryCodes: "Your recovery codes",
+  recoveryLead:
+    "Each of these lets you in once without the phone. Keep them where you find them without it: they are shown only this once.",
+  recoveryKept: "I have kept them",
+  recoveryLeft: "Recovery codes left",
+  recoveryFew: "Few recovery codes are left. Make new ones.",
+  recoveryNew: "New recovery codes",
+  recoveryNewText: "Ten new ones take the place of those that are left, which then let nobody in.",
+  doneRecoveryNew: "The new recovery codes are made. The old ones work no more.",
+  logInFactor: "Has a password and a second factor",
+  takeFactor: "Take the second factor away",
+  takeFactorOf: "Take the second factor of {name} away",
+  takeFactorAsk: "Take the second factor of {name} away?",
+  takeFactorText:
+    "For somebody who has lost the phone and the recovery codes. Be sure that it is they who ask: the password alone then lets in. They are told of it.",
+  takeFactorOwn: "Your own second factor is turned off on its page, with your password.",
+  doneFactorTaken: "The second factor has been taken away, and its owner is told of it.",
 } as const;
 
 /** In Norwegian. */
@@ -39,4 +90,55 @@ export const accountTextsNo: Readonly<Record<keyof typeof accountTextsEn, string
   endOthers: "Avslutt alle andre",
   doneSessionEnded: "Økten er avsluttet.",
   doneOthersEnded: "Alle de andre øktene dine er avsluttet.",
+  secondFactor: "Andre faktor",
+  startSecondFactor: "Spør også etter en kode fra telefonen når du logger inn.",
+  factorLead:
+    "Med en andre faktor kan ingen logge inn som deg med passordet alene: du må også oppgi en kode fra en app på telefonen.",
+  factorStepApp: "Skann denne med en autentiseringsapp. Alle apper for engangskoder kan brukes.",
+  factorQr: "QR-kode med hemmeligheten til appen",
+  factorByHand: "Eller skriv hemmeligheten inn i appen:",
+  factorStepCode: "Skriv koden som appen viser nå, og passordet ditt.",
+  factorTurnOn: "Slå på",
+  factorTurnOff: "Slå av",
+  factorOnLead: "Den er på: etter passordet blir du spurt om en kode fra appen.",
+  factorSince: "På siden",
+  factorTokens: "Den verner passordet ditt. Programmer logger inn med nøkler, og da spørres det ikke etter kode.",
+  factorNoKey:
+    "Her kan ingen andre faktor slås på: installasjonen har ingen nøkkel å oppbevare hemmeligheten med. Den som drifter tjenesten, setter MOTPOST_SECRET_KEY.",
+  factorOffAsk: "Slå av den andre faktoren?",
+  factorOffText: "Da kan den som har passordet ditt, logge inn som deg.",
+  doneFactorOn: "Den andre faktoren er på. De andre øktene dine er avsluttet.",
+  doneFactorOff: "Den andre faktoren er av.",
+  code: "Kode",
+  codeTitle: "Koden fra appen din",
+  codeLead: "Passordet var riktig. Nå trengs koden som autentiseringsappen viser.",
+  codeHint: "Seks siffer. Hver kode virker én gang.",
+  codeWrong: "Koden er feil eller allerede brukt. Vent på den neste.",
+  codeWrongApp: "Dette er ikke koden som appen viser for denne hemmeligheten. Går klokken på telefonen riktig?",
+  codeWait:
+    "For mange feil koder. Vent {codeMinutes} minutter, og prøv så igjen. Et nytt passord, med en lenke fra en brukeradministrator, slipper deg inn før det.",
+  codeGone:
+    "Det har gått for lang tid, eller tilgangen er endret. Logg inn på nytt; koden må oppgis innen {stepMinutes} minutter.",
+  useRecovery: "Har du ikke telefonen?",
+  recoveryCode: "Gjenopprettingskode",
+  recoveryHint: "En av de ti som du tok vare på. Hver virker én gang.",
+  recoveryNone:
+    "Har du heller ingen gjenopprettingskode? En brukeradministrator i selskapet kan fjerne den andre faktoren din.",
+  recoveryCodes: "Gjenopprettingskodene dine",
+  recoveryLead:
+    "Hver av disse slipper deg inn én gang uten telefonen. Oppbevar dem der du finner dem uten den: de vises bare denne ene gangen.",
+  recoveryKept: "Jeg har tatt vare på dem",
+  recoveryLeft: "Gjenopprettingskoder igjen",
+  recoveryFew: "Det er få gjenopprettingskoder igjen. Lag nye.",
+  recoveryNew: "Nye gjenopprettingskoder",
+  recoveryNewText: "Ti nye erstatter dem som er igjen, og de gamle virker da ikke lenger.",
+  doneRecoveryNew: "De nye gjenopprettingskodene er laget. De gamle virker ikke lenger.",
+  logInFactor: "Har passord og andre faktor",
+  takeFactor: "Fjern den andre faktoren",
+  takeFactorOf: "Fjern den andre faktoren til {name}",
+  takeFactorAsk: "Fjerne den andre faktoren til {name}?",
+  takeFactorText:
+    "For den som har mistet både telefonen og gjenopprettingskodene. Forsikre deg om at det er personen selv som ber om det: etterpå er passordet nok. Personen får beskjed.",
+  takeFactorOwn: "Din egen andre faktor slår du av på siden for den, med passordet ditt.",
+  doneFactorTaken: "Den andre faktoren er fjernet, og eieren får beskjed.",
 };

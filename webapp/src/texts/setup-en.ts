@@ -103,6 +103,10 @@ export const setupEn = {
   password: "Password",
   passwordText: "You change your password on a page of its own. Other sessions end then.",
   changePassword: "Change password",
+  secondFactor: "Second factor",
+  secondFactorText:
+    "A code of an app on your phone is asked for beside the password. You turn it on and off on a page of its own.",
+  toSecondFactor: "See the second factor",
   session: "Session",
   sessionText:
     "A session lasts ten hours. Sign out on a machine that others use. Where else you are signed in stands on a page of its own.",

@@ -105,6 +105,10 @@ export const setupNb: Readonly<Record<keyof typeof setupEn, string>> = {
   password: "Passord",
   passwordText: "Passordet endrer du på en egen side. Andre økter avsluttes da.",
   changePassword: "Endre passord",
+  secondFactor: "Andre faktor",
+  secondFactorText:
+    "I tillegg til passordet spørres det etter en kode fra en app på telefonen. Du slår den på og av på en egen side.",
+  toSecondFactor: "Se den andre faktoren",
   session: "Økt",
   sessionText:
     "En økt varer i ti timer. Logg ut på en maskin som andre bruker. Hvor du ellers er innlogget, står på en egen side.",

@@ -1,4 +1,4 @@
-// The account of the person: name, looks, language, password, session, and what they may do.
+// The account of the person: name, looks, language, password, second factor, session, and what they may do.
 
 import { useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -98,6 +98,13 @@ export function AccountPage() {
             <p>{t("passwordText")}</p>
             <a className="btn" href="/password">
               {t("changePassword")}
+            </a>
+          </section>
+          <section className="card s6" aria-label={t("secondFactor")}>
+            <h2>{t("secondFactor")}</h2>
+            <p>{t("secondFactorText")}</p>
+            <a className="btn" href="/second-factor">
+              {t("toSecondFactor")}
             </a>
           </section>
           <section className="card s6" aria-label={t("session")}>
