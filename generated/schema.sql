@@ -3292,6 +3292,23 @@ create table schema_reference (
   constraint schema_reference_pkey primary key (name)
 );
 
+create table second_factor (
+  company_id bigint not null,
+  employee bigint not null,
+  changed_at timestamptz not null default now(),
+  secret text not null,
+  last_step bigint not null,
+  recovery bytea[] not null,
+  constraint second_factor_pkey primary key (company_id, employee),
+  constraint second_factor_company_id_employee_fkey foreign key (company_id, employee) references employee_login(company_id, employee) on delete cascade
+);
+alter table second_factor enable row level security;
+alter table second_factor force row level security;
+create policy audit_reads on second_factor for select to current_user using (true);
+create policy company_only on second_factor for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on second_factor to motpost_app;
+grant update (last_step, recovery) on second_factor to motpost_app;
+
 create table session_token (
   id bigint not null,
   company_id bigint not null,
@@ -3375,6 +3392,22 @@ create table sign_in_attempt (
 );
 create index sign_in_attempt_expiry on sign_in_attempt (expires_at);
 grant select, insert, update, delete on sign_in_attempt to motpost_app;
+
+create table sign_in_step (
+  company_id bigint not null,
+  step_hash bytea not null,
+  employee bigint not null,
+  expires_at timestamptz not null,
+  constraint sign_in_step_pkey primary key (company_id, step_hash),
+  constraint sign_in_step_company_id_employee_fkey foreign key (company_id, employee) references second_factor(company_id, employee) on delete cascade
+);
+create index sign_in_step_employee on sign_in_step (company_id, employee);
+alter table sign_in_step enable row level security;
+alter table sign_in_step force row level security;
+create policy audit_reads on sign_in_step for select to current_user using (true);
+create policy company_only on sign_in_step for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy expired on sign_in_step for delete to current_user using (expires_at < now());
+grant select, insert, delete on sign_in_step to motpost_app;
 
 create table signing_key (
   kid text not null,
@@ -4782,6 +4815,7 @@ grant select on voucher_option to motpost_app;
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_requests(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function remove_second_factor(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function replaced_tables() returns table(relation text, columns text) language sql stable security definer set search_path = public, pg_temp
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
@@ -4818,6 +4852,8 @@ grant select on voucher_option to motpost_app;
 -- function set_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_fault(p_company bigint, p_token bigint, p_kind text, p_milliseconds int, p_requests int) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_password(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function set_recovery_codes(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function set_second_factor(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void language plpgsql set enable_hashjoin = off set enable_mergejoin = off
