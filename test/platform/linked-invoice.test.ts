@@ -239,9 +239,13 @@ describe("saying that it is paid", () => {
     expect(page).toContain("Your message: By card <b>on Monday</b>");
     expect((await person.get(link, browserAccepts)).text).not.toContain("<b>on");
     expect(page).not.toContain("Tell Nordlys");
-    await service.service.jobs.runDueJobs();
-    const { values } = (await client.get("/notification?kind=PAYMENTS_ANNOUNCED&fields=objectId,title,message")).body;
-    expect(values).toHaveLength(1);
+    const told = async () => {
+      await service.service.jobs.runDueJobs();
+      return (await client.get("/notification?kind=PAYMENTS_ANNOUNCED&fields=objectId,title,message")).body.values;
+    };
+    // The service's own timer may be at the same job.
+    await expect.poll(told).toHaveLength(1);
+    const values = await told();
     expect(values[0]).toMatchObject({ objectId: id, title: "Customers say they have paid" });
     expect(values[0].message).toMatch(
       /Invoice \d+ \(order \d+, Birch Ltd\): NOK 1250\.00, with the words “By card <b>on Monday<\/b>”\. Nothing has been posted/,
