@@ -35,7 +35,7 @@ ${dataHelp}
   --json                  answer as JSON on standard output
   --help                  show this text
 
-With the embedded database the service must be stopped first; with DATABASE_URL it may run.
+The service may run meanwhile.
 `;
 
 /** What `motpost company --help` says. */

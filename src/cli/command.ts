@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { type Config, postgresDirectory, readConfig, settings } from "../config.ts";
 import { connectionUrl, type EmbeddedServer, startEmbedded } from "../store/embedded/embedded.ts";
+import { reachableServer } from "../store/embedded/reachable.ts";
 import { meant, readOptions, settingsOf } from "./arguments.ts";
 
 /** A command. */
@@ -64,13 +65,33 @@ export async function openDatabase(
   return { url: connectionUrl(server, databaseName), server };
 }
 
-/** Does some work with the database, started first where it is the embedded one, and stopped again. */
+/** What a command wants of the database. */
+export interface DatabaseWish {
+  /** For commands that read: they make no data directory. */
+  readonly mustExist?: boolean;
+  /** Is called with a line for each step of starting the server. */
+  readonly progress?: (line: string) => void;
+}
+
+/**
+ * Does some work with the database. The embedded one of a service that runs is reached over its socket, and goes on afterwards; that of
+ * a stopped service is started first, and stopped again.
+ * @throws Error with what to do where there is none, or it belongs to another account
+ */
 export async function withDatabase<Result>(
   settings: Config,
   work: (url: string) => Promise<Result>,
-  { mustExist = false }: { readonly mustExist?: boolean } = {},
+  { mustExist = false, progress = log }: DatabaseWish = {},
 ): Promise<Result> {
-  const { url, server } = await openDatabase(settings, log, mustExist);
+  const running = settings.databaseUrl === null ? await reachableServer(postgresDirectory(settings)) : null;
+  if (running !== null) {
+    try {
+      return await work(connectionUrl(running, databaseName));
+    } finally {
+      running.leave();
+    }
+  }
+  const { url, server } = await openDatabase(settings, progress, mustExist);
   try {
     return await work(url);
   } finally {

@@ -12,7 +12,7 @@ installations that do it before their processes start. A database that is up to 
 ${dataHelp}
   --help                  show this text
 
-DATABASE_URL names the database, otherwise the embedded one in MOTPOST_DATA is started; motpost --help lists all settings.
+DATABASE_URL names the database, otherwise it is the embedded one in MOTPOST_DATA; motpost --help lists all settings.
 `;
 
 /** `motpost migrate` */

@@ -37,7 +37,7 @@ ${dataHelp}
   --help                  show this text
 
 The link begins with MOTPOST_ADDRESS; without it, only its path is printed.
-With the embedded database the service must be stopped first; with DATABASE_URL it may run.
+The service may run meanwhile.
 `;
 
 const verbs = ["link", "set", "remove"] as const;

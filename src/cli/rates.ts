@@ -24,8 +24,8 @@ Stores the central bank's exchange rates: new ones are added, corrected ones rep
   --data <DIRECTORY>  the data directory (otherwise MOTPOST_DATA, or ./data)
   --help              show this text
 
-Without a file the rates come from MOTPOST_RATES_URL. With the embedded database the service must be stopped first;
-a running service fetches by itself at 06:10 and 18:10.
+Without a file the rates come from MOTPOST_RATES_URL. The service may run meanwhile;
+it fetches by itself at 06:10 and 18:10.
 `;
 
 /** What is to be loaded: exchange rates from a file or, without one, from the network; or rates of late payment. */

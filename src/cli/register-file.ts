@@ -25,7 +25,7 @@ export interface RegisterCommand {
 
 const ending = `
 What is not in the file stays. A file in another encoding than UTF-8 is read as windows-1252.
-With the embedded database the service must be stopped first; otherwise it knows what was loaded at once.
+The service may run meanwhile, and knows at once what was loaded.
 `;
 
 /** Every register that a command loads. */

@@ -302,7 +302,7 @@ code 0 when the books are in order. A data directory without a database is refus
 ${dataHelp}
   --help                  show this text
 
-DATABASE_URL names the database, otherwise the embedded one in MOTPOST_DATA is started; motpost --help lists all settings.
+DATABASE_URL names the database, otherwise it is the embedded one in MOTPOST_DATA. The service may run meanwhile; motpost --help lists all settings.
 `;
 
 /** `motpost verify` */

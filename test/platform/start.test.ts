@@ -133,6 +133,24 @@ test("health and readiness", async () => {
   for (const path of ["/healthz", "/readyz"]) expect((await send(addressOf(first) + path, "GET")).status).toBe(200);
 });
 
+test("commands reach the database of a service that runs: what they make works at once, and the books are verified", async () => {
+  const ran = async (...words: string[]) => {
+    const command = start("one", {}, words);
+    expect([words, await ended(command.child), command.errors()]).toEqual([words, 0, expect.any(String)]);
+    return words.includes("--json") ? JSON.parse(command.output())[0] : command.errors();
+  };
+  const person = ["--first-name", "Kari", "--last-name", "Nordmann"];
+  const { companyId, employeeId } = await ran("company", "create", "--name", "Kaffebua AS", ...person, "--json");
+  const until = ["--expires", "2090-01-31", "--json"];
+  const consumer = await ran("token", "consumer", "create", "--name", "Nettbutikk", ...until);
+  const whose = ["--company", String(companyId), "--employee", String(employeeId), "--consumer", String(consumer.id)];
+  const employee = await ran("token", "employee", "create", ...whose, "--name", "Kasse", ...until);
+  const body = { consumerToken: consumer.token, employeeToken: employee.token, expirationDate: "2090-01-01" };
+  expect((await send(`${addressOf(first)}/v2/token/session/:create`, "POST", { body })).status).toBe(201);
+  expect(await ran("verify")).toContain("the books are in order");
+  expect(first.child.exitCode).toBe(null);
+});
+
 test("a second start on the same data directory ends at once and says what to do", async () => {
   const second = start("one");
   expect(await ended(second.child)).toBe(1);

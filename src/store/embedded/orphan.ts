@@ -15,16 +15,18 @@ export interface PostmasterFile {
   readonly processId: number;
   /** When it was started, in seconds since 1970. */
   readonly startSeconds: number;
+  readonly port: number;
   readonly ready: boolean;
 }
 
-/** Line 1 of the file is the process id, line 3 the start, line 8 the state. Undefined when no server runs and none was killed. */
+/** Line 1 of the file is the process id, line 3 the start, line 4 the port, line 8 the state. Undefined when no server runs and none was killed. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => undefined);
   const lines = text?.split("\n") ?? [];
   const processId = Number.parseInt(lines[0] ?? "", 10);
   if (!Number.isSafeInteger(processId) || processId < 1) return undefined;
-  return { processId, startSeconds: Number.parseInt(lines[2] ?? "", 10), ready: lines[7]?.trim() === "ready" };
+  const [startSeconds, port] = [lines[2], lines[3]].map((line) => Number.parseInt(line ?? "", 10)) as [number, number];
+  return { processId, startSeconds, port, ready: lines[7]?.trim() === "ready" };
 }
 
 /**

@@ -182,6 +182,7 @@ async function untilReady(cluster: Cluster, child: ChildProcess, exited: Promise
   }
 }
 
+/** Where clients reach a server. */
 interface Address {
   readonly host: string;
   readonly port: number;
@@ -229,7 +230,7 @@ function watch(
 }
 
 /** The socket lies in the data directory. Where that name is too long for a socket, a short link leads there. */
-async function clientAddress(path: string, port: number): Promise<Address> {
+export async function clientAddress(path: string, port: number): Promise<Address> {
   if (process.platform === "win32") return { host: "127.0.0.1", port, remove: () => undefined };
   if (Buffer.byteLength(join(path, `.s.PGSQL.${port}`)) <= SOCKET_NAME_BYTES) {
     return { host: path, port, remove: () => undefined };
