@@ -77,6 +77,7 @@ declare module "../schema/row.ts" {
     Municipality: typeof import("./municipality/municipality.ts").municipality;
     NextOfKin: typeof import("./employee/next-of-kin.ts").nextOfKin;
     Notification: typeof import("./notification/notification.ts").notification;
+    NotificationPreferences: typeof import("./notification/notification-preferences.ts").notificationPreferences;
     NumberGap: typeof import("./company/number-series.ts").numberGap;
     NumberSeries: typeof import("./company/number-series.ts").numberSeries;
     OccupationCode: typeof import("./employment/occupation-code.ts").occupationCode;

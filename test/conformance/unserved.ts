@@ -561,6 +561,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /employee/preferences/app", "PUT /employee/preferences/app"],
   },
   {
+    reason: "A person chooses of which notifications a mail comes (decision 170).",
+    what: ["GET /employee/preferences/notification", "PUT /employee/preferences/notification"],
+  },
+  {
     reason: "The contract knows one due date of an invoice; instalments are agreed all the same (decision 126).",
     what: [
       ...["PUT /invoice/{id}/:instalments", "DELETE /invoice/{id}/:instalments"],
@@ -592,6 +596,10 @@ export const ownModels: readonly Missing[] = [
     reason:
       "What a search over everything finds, how much waits, and what a page keeps for a person (decisions 132, 133).",
     what: ["SearchHit", "Counts", "AppPreferences"],
+  },
+  {
+    reason: "A person chooses of which notifications a mail comes (decision 170).",
+    what: ["NotificationPreferences"],
   },
   {
     reason: "The contract knows one due date of an invoice, and no instalments (decision 126).",

@@ -743,6 +743,11 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/employee/preferences/app",
     body: { settings: '{"theme":"dark"}' },
   },
+  {
+    operation: "PUT /employee/preferences/notification",
+    path: "/employee/preferences/notification",
+    body: { notMailed: ["RATES_STALE"] },
+  },
   { operation: "PUT /employee/preferences/{id}", path: "/employee/preferences/{employeeId}", body: preferences },
   {
     operation: "PUT /employee/preferences/list",

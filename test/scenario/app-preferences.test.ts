@@ -1,6 +1,6 @@
-// What the application keeps for a person: one JSON object, of nobody else, within its bounds.
+// What is kept for a person: one JSON object of the application, and of which notifications no mail comes; of nobody else.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleague } from "../support/colleague.ts";
 import { refusalOf } from "../support/selling.ts";
 import type { TestClient } from "../support/service.ts";
@@ -71,4 +71,37 @@ test("the most that is kept", async () => {
   const settings = `{"a":"${"x".repeat(65_536 - 8)}"}`;
   expect((await client.put(path, { settings })).status).toBe(200);
   expect((await kept()).settings).toBe(settings);
+});
+
+describe("notifications without a mail", () => {
+  const ofMails = "/employee/preferences/notification";
+  const notMailed = async (of: TestClient) => (await of.value(of.get(ofMails))).notMailed;
+
+  test("are those that a person has chosen, each once; nobody else's change", async () => {
+    const per = await colleague(service, client, "Per");
+    expect(await notMailed(per)).toEqual([]);
+    const chosen = ["IMPORT_DONE", "RATES_STALE", "IMPORT_DONE"];
+    await per.value(per.put(ofMails, { notMailed: chosen }));
+    expect(await notMailed(per)).toEqual(["RATES_STALE", "IMPORT_DONE"]);
+    expect(await notMailed(client)).toEqual([]);
+    const before = await per.value(per.get(ofMails));
+    await per.value(per.put(ofMails, { notMailed: chosen }));
+    expect(await per.value(per.get(ofMails))).toEqual(before);
+    await per.value(per.put(ofMails, { notMailed: [] }));
+    expect(await notMailed(per)).toEqual([]);
+  });
+
+  test.each([
+    ["a kind that nobody knows", ["NEWS", "RATES_STALE"], "422 | notMailed[0]: There is no notification NEWS."],
+    [
+      "one that concerns security",
+      ["RATES_STALE", "SECOND_FACTOR_REMOVED"],
+      "422 | notMailed[1]: A mail of SECOND_FACTOR_REMOVED is always sent",
+    ],
+    ["no list", "RATES_STALE", "422 | notMailed: "],
+    ["nothing", undefined, "422 | notMailed: "],
+  ])("%s is refused", async (_name, kinds, refusal) => {
+    expect(refusalOf(await client.put(ofMails, { notMailed: kinds })).slice(0, refusal.length)).toBe(refusal);
+    expect(await notMailed(client)).toEqual([]);
+  });
 });

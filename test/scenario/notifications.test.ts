@@ -127,14 +127,16 @@ test("a subscription that fails is told to the owner of the token that made it a
   ]);
 });
 
-test("a warning and the end are mailed to an owner who has an address", async () => {
+test("warnings are mailed to an owner who has an address, and the end is not where the owner wants no mail of it", async () => {
   const per = await colleague(service, client, "Per");
   await client.value(client.put(`/employee/${per.employeeId}`, { email: "per@example.com" }));
+  await per.value(per.put("/employee/preferences/notification", { notMailed: ["SUBSCRIPTION_DISABLED"] }));
   await subscribe(per, "customer.create", "/dead");
   await failForAWeek(client);
   const sent = (await client.get("/dispatch?fields=kind,recipients,status&sorting=id")).body.values;
   const mail = { kind: "MESSAGE", recipients: "per@example.com" };
-  expect(sent).toMatchObject([mail, mail, mail]);
+  expect(sent).toMatchObject([mail, mail]);
+  expect(await list(per)).toHaveLength(3);
 });
 
 test("where the owner is gone, the owners of tokens in use are told", async () => {

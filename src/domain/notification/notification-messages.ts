@@ -96,6 +96,23 @@ export type NotificationKind = keyof typeof notificationTexts;
 /** Every kind of notification. */
 export const notificationKinds = Object.keys(notificationTexts) as NotificationKind[];
 
+/** Kinds of which everybody with an address gets a mail: whoever has taken somebody's log-in over could silence them otherwise. */
+export const alwaysMailed: readonly NotificationKind[] = ["SECOND_FACTOR_REMOVED"];
+
+/** What is said against what an employee chooses about notifications. */
+export const notificationFaults = {
+  notificationKindUnknown: {
+    en: "There is no notification {kind}.",
+    no: "Det finnes ikke noe varsel {kind}.",
+    developer: { en: "Those that can be named: {kinds}.", no: "Disse kan nevnes: {kinds}." },
+  },
+  notificationAlwaysMailed: {
+    en: "A mail of {kind} is always sent, since it concerns the security of the log-in.",
+    no: "Det sendes alltid e-post om {kind}, fordi det gjelder sikkerheten til innloggingen.",
+    developer: { en: "Those that can be named: {kinds}.", no: "Disse kan nevnes: {kinds}." },
+  },
+} as const;
+
 /** SQL over `{t}` that says a part of a notification in the employee's language. */
 export function saidSql(part: "title" | "message"): string {
   const kinds = notificationKinds.map((kind) => {
