@@ -43,6 +43,8 @@ interface Shop {
   readonly products: readonly number[];
   readonly suppliers: readonly number[];
   readonly bank: number;
+  /** Whether the company charges VAT, and deducts it. */
+  readonly isVatRegistered: boolean;
   account(number: number): { readonly id: number };
 }
 
@@ -77,6 +79,8 @@ async function openShop(call: SeedCall, today: string): Promise<Shop> {
   const accounts = await call("GET", "/ledger/account", { fields: "id,number", count: "10000" });
   const ids = new Map(accounts.values.map((one) => [Number(one.number), idOf(one)]));
   const paymentTypes = await call("GET", "/invoice/paymentType", { fields: "id,debitAccount(number)" });
+  const vat = await call("GET", "/ledger/vatSettings", { fields: "vatRegistrationStatus" });
+  const isVatRegistered = vat.value.vatRegistrationStatus === "VAT_REGISTERED";
   const isBank = (one: Value) => (one.debitAccount as { number?: number } | null)?.number === 1920;
   const made = async (path: string, bodies: readonly object[]) => {
     const found: number[] = [];
@@ -87,6 +91,7 @@ async function openShop(call: SeedCall, today: string): Promise<Shop> {
   return {
     call,
     today,
+    isVatRegistered,
     bank: idOf(paymentTypes.values.find(isBank)),
     account: (number) => ({ id: ids.get(number) ?? 0 }),
     customers: await made(
@@ -106,7 +111,8 @@ async function openShop(call: SeedCall, today: string): Promise<Shop> {
         number: String(100 + index),
         priceExcludingVatCurrency: price,
         costExcludingVatCurrency: cost,
-        vatType: { id: 3 },
+        // Whoever is not registered sells outside the act.
+        vatType: { id: isVatRegistered ? 3 : 6 },
       })),
     ),
     suppliers: await made(
@@ -174,7 +180,7 @@ async function post(
 
 /** A supplier's bill with VAT, paid after 30 days where the day has come. */
 async function buy(
-  { call, today, account, suppliers }: Shop,
+  { call, today, isVatRegistered, account, suppliers }: Shop,
   {
     date,
     supplier,
@@ -186,7 +192,7 @@ async function buy(
   if (date > today) return;
   const owed = { account: account(2400), supplier: { id: suppliers[supplier] }, termOfPayment: later(date, 30) };
   const postings = [
-    { row: 1, account: account(expense), vatType: { id: 1 }, amountGross: gross },
+    { row: 1, account: account(expense), vatType: { id: isVatRegistered ? 1 : 0 }, amountGross: gross },
     { row: 2, ...owed, amountGross: -gross },
   ];
   const body = { date, description: "Innkjøp", vendorInvoiceNumber: number, postings };

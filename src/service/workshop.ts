@@ -19,6 +19,7 @@ import { requestLog, requestLogEntry } from "../platform/workshop/request-entry.
 import { RequestRecorder } from "../platform/workshop/request-recorder.ts";
 import { type OnReplaced, Snapshots, testSnapshot, testSnapshots } from "../platform/workshop/snapshots.ts";
 import { Problem } from "../schema/error.ts";
+import { sameInBoth } from "../schema/message.ts";
 import type { QueryDefinition } from "../schema/query.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";
 import type { Database } from "../store/database.ts";
@@ -79,6 +80,8 @@ export class WorkshopParts {
   isStopping = false;
   /** Keeps requests of companies; null where none are kept. */
   readonly recorder: RequestRecorder | null;
+  /** Companies that are being filled by this process. */
+  private readonly filled = new Set<number>();
   private readonly clock: () => Date;
   private readonly faults: Faults;
   private readonly snapshots: Snapshots;
@@ -117,14 +120,27 @@ export class WorkshopParts {
   /** The moment with which a change reckons its day. */
   readonly dayMoment: CommandRunnerOptions["dayMoment"] = (...of) => this.clocks.momentFor(...of);
 
-  /** Fills the caller's company by the operations that a client has. */
+  /** Fills the caller's company by the operations that a client has, once at a time. */
   async seed(api: LocalApiClient, caller: SeedCaller, kind: SeedKind): Promise<void> {
+    const { company } = caller.session;
+    if (this.filled.has(company)) throw new Problem("validation", {}, [{ key: "companyIsFilled", field: null }]);
+    this.filled.add(company);
+    try {
+      await this.fill(api, caller, kind);
+    } finally {
+      this.filled.delete(company);
+    }
+  }
+
+  private async fill(api: LocalApiClient, caller: SeedCaller, kind: SeedKind): Promise<void> {
     const call: SeedCall = async (method, path, query = {}, body = undefined) => {
       if (this.isStopping) throw new FillingStopped();
       const answer = await api.call(caller, { method, path, query, body });
       if (answer.ok) return answer;
       const faults = answer.faults.map((one) => `${one.path}: ${one.message}`);
-      throw new Error(`${method} ${path} is refused: ${[answer.message, ...faults].join(" ")}`);
+      // A company whose settings were changed may refuse what a new one takes.
+      const parameters = { request: `${method} ${path}`, reason: sameInBoth([answer.message, ...faults].join(" ")) };
+      throw new Problem("validation", {}, [{ key: "exampleRefused", field: null, parameters }]);
     };
     await seedBooks(call, kind, dateInOslo(this.clock()));
   }

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { dayInOslo } from "../support/days.ts";
+import { refusalOf } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 // A year of books is some hundreds of requests.
@@ -74,6 +75,28 @@ test("a webshop, the due date, a reminder, and the shop as it was", async () => 
   expect(await list("/reminder?dateFrom=2000-01-01&dateTo=2100-01-01")).toEqual([]);
   expect(await invoices()).toEqual(before);
   expect((await client.put("/test/clock", { date: today })).status).toBe(200);
+});
+
+test("a company that has settings alone is filled as it is; one that holds anything is refused, and holds it still", async () => {
+  const own = await service.company({ name: "Vest AS", language: "en" });
+  await own.value(own.put("/ledger/vatSettings", { vatRegistrationStatus: "VAT_NOT_REGISTERED" }));
+  await own.value(own.put("/invoice/settings", { invoiceComment: "Takk!" }));
+  const [first, second] = await Promise.all([1, 2].map(() => own.put("/test/:seed?kind=shop&onlyEmpty=true")));
+  // Two at once fill it once.
+  expect([first?.status, second?.status].sort()).toEqual([204, 422]);
+  const sold = await own.get(
+    "/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2100-01-01&fields=amount,amountExcludingVat",
+  );
+  expect(sold.body.values).toHaveLength(5);
+  for (const one of sold.body.values) expect(one.amount).toBe(one.amountExcludingVat);
+  expect((await own.get("/invoice/settings?fields=invoiceComment")).body.value.invoiceComment).toBe("Takk!");
+  expect(refusalOf(await own.put("/test/:seed?kind=shop&onlyEmpty=true"))).toContain(
+    "onlyEmpty: Something has been entered in the company already: customers or suppliers, products, orders, vouchers.",
+  );
+  const kept = await service.company({ name: "Sør AS" });
+  const supplier = await kept.value(kept.post("/supplier", { name: "Engros AS" }));
+  expect((await kept.put("/test/:seed?kind=empty&onlyEmpty=true")).body.code).toBe(18_000);
+  expect((await kept.get(`/supplier/${supplier.id}`)).status).toBe(200);
 });
 
 test("an answer that gets lost, and its retry: one invoice", async () => {

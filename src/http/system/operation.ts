@@ -33,7 +33,7 @@ export interface SystemOperationParts {
   readonly clocks: CompanyClocks;
   /** The exchange rates of the test environment. */
   readonly exchangeRates: ExchangeRates;
-  /** Fills the caller's company, which is empty. */
+  /** Fills the caller's company, in which nothing has been entered; refuses while it is being filled. */
   seed(caller: SeedCaller, kind: "empty" | "shop" | "year"): Promise<void>;
   /** Does what is due on the days of companies. */
   runCompanyJobs(): Promise<void>;

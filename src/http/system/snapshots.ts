@@ -2,9 +2,10 @@
 
 import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
+import type { EnteredKind } from "../../platform/workshop/snapshots.ts";
 import { Problem } from "../../schema/error.ts";
-import { oneOf, text } from "../../schema/field.ts";
-import { noObject } from "../../schema/message.ts";
+import { flag, oneOf, text } from "../../schema/field.ts";
+import { noObject, type Text } from "../../schema/message.ts";
 import { sqlState } from "../../store/database.ts";
 import { refuse, signedInOperation } from "./operation.ts";
 import { onlyInTest } from "./test-environment.ts";
@@ -92,23 +93,46 @@ export const seedCompany = signedInOperation({
   method: "PUT",
   path: "/test/:seed",
   status: 204,
-  refuses: ["locked"],
+  refuses: ["locked", "validation"],
   onlyInTest,
   description:
-    "Makes the company what a new one is, as :reset does, and fills it: empty leaves it so, shop makes customers, products, a few orders and invoices of the last four weeks, year the last twelve months of a company with sales, purchases, wages, VAT, payments and overdue invoices. Answers when it is done: a year takes some seconds. Only in the test environment.",
+    "Makes the company what a new one is, as :reset does, and fills it: empty leaves it so, shop makes customers, products, a few orders and invoices of the last four weeks, year the last twelve months of a company with sales, purchases, wages, VAT, payments and overdue invoices. Answers when it is done: a year takes some seconds. With onlyEmpty nothing is taken away: settings stay, and a company in which anything has been entered is refused. Only in the test environment.",
   query: {
     kind: oneOf(...seedKinds)
       .required()
       .describe("What the company is filled with."),
+    onlyEmpty: flag().describe(
+      "Fill the company as it is, without making it new, and refuse one that holds customers, suppliers, products, projects, orders, vouchers, assets or hours.",
+    ),
   },
   async run({ values, session, language, requestId }, parts) {
-    const { kind = "" } = values;
+    const { kind = "", onlyEmpty = false } = values;
     if (kind === "") throw new Error("A seed without kind was read.");
-    await allowed(() => parts.snapshots.reset(session.company, dateInOslo(parts.clock())));
+    if (onlyEmpty) {
+      const entered = await parts.snapshots.entered(session.company);
+      const parameters = { entered: textOf(entered) };
+      refuse("validation", entered.length > 0 ? [{ key: "companyNotEmpty", field: "onlyEmpty", parameters }] : []);
+    } else await allowed(() => parts.snapshots.reset(session.company, dateInOslo(parts.clock())));
     await parts.seed({ session, language, requestId }, kind);
     return null;
   },
 });
+
+const kindTexts: Readonly<Record<EnteredKind, Text>> = {
+  parties: { en: "customers or suppliers", no: "kunder eller leverandører" },
+  products: { en: "products", no: "produkter" },
+  projects: { en: "projects", no: "prosjekter" },
+  orders: { en: "orders", no: "ordrer" },
+  vouchers: { en: "vouchers", no: "bilag" },
+  assets: { en: "assets", no: "anleggsmidler" },
+  hours: { en: "hours", no: "timer" },
+};
+
+/** What has been entered, as a list in both languages. */
+function textOf(entered: readonly EnteredKind[]): Text {
+  const list = (language: keyof Text) => entered.map((kind) => kindTexts[kind][language]).join(", ");
+  return { en: list("en"), no: list("no") };
+}
 
 const insufficientPrivilege = "42501";
 

@@ -31,6 +31,20 @@ export const testSnapshots = query({
 /** Called when the rows of a company were replaced. */
 export type OnReplaced = (company: number) => void;
 
+/** The tables of what people enter, by kind. */
+const enteredTables = {
+  parties: ["party"],
+  products: ["product"],
+  projects: ["project"],
+  orders: ["sales_order"],
+  vouchers: ["voucher", "voucher_draft", "voucher_reception", "supplier_document"],
+  assets: ["asset"],
+  hours: ["timesheet_entry"],
+} as const;
+
+/** A kind of thing that people enter. */
+export type EnteredKind = keyof typeof enteredTables;
+
 /** Makes and restores snapshots. */
 export class Snapshots {
   private readonly database: Database;
@@ -73,6 +87,16 @@ export class Snapshots {
   async reset(company: number, today: string): Promise<void> {
     await this.inOneGo(company, "select reset_company($1, $2::date) as done", [company, today]);
     this.onReplaced(company);
+  }
+
+  /** The kinds of things that somebody has entered in the company, all as they are at one moment; empty in a new one. */
+  async entered(company: number): Promise<readonly EnteredKind[]> {
+    const exists = Object.entries(enteredTables).map(
+      ([kind, tables], place) =>
+        `select ${place} as place, '${kind}' as kind where ${tables.map((one) => `exists (select from ${one} where company_id = $1)`).join(" or ")}`,
+    );
+    const sql = `${exists.join(" union all ")} order by place`;
+    return (await this.database.read<{ kind: EnteredKind }>(company, sql, [company])).rows.map(({ kind }) => kind);
   }
 
   /** Whether the company has the snapshot. */

@@ -20,6 +20,27 @@ export const workshopTexts = {
       no: "Fjern ett med DELETE /v2/test/snapshot/<snapshot>; GET /v2/test/snapshot lister dem.",
     },
   },
+  companyNotEmpty: {
+    en: "Something has been entered in the company already: {entered}.",
+    no: "Det er allerede registrert noe i selskapet: {entered}.",
+    developer: {
+      en: "Leave onlyEmpty out to make the company new first, which takes away what it holds.",
+      no: "Utelat onlyEmpty for å gjøre selskapet nytt først; det fjerner alt som er der.",
+    },
+  },
+  companyIsFilled: {
+    en: "The company is being filled at this moment.",
+    no: "Selskapet fylles akkurat nå.",
+    developer: { en: "Wait until the other request is answered.", no: "Vent til den andre forespørselen er besvart." },
+  },
+  exampleRefused: {
+    en: "The example data do not fit this company's settings. {request}: {reason}",
+    no: "Eksempeldataene passer ikke til innstillingene i selskapet. {request}: {reason}",
+    developer: {
+      en: "Set right what is named, or leave onlyEmpty out: the company is made new then.",
+      no: "Rett det som nevnes, eller utelat onlyEmpty: da gjøres selskapet nytt.",
+    },
+  },
   clockTooFar: {
     en: "The day is too far from today.",
     no: "Dagen er for langt fra i dag.",
