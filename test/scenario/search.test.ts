@@ -121,6 +121,11 @@ describe("the search", () => {
       english: "Account 1920",
       norwegian: "Konto 1920",
     });
+    // A bank account is found by its number as banks write it, and by its beginning.
+    const [bank] = (await client.get("/ledger/account?number=1920&fields=id")).body.values;
+    await client.value(client.put(`/ledger/account/${bank.id}`, { bankAccountNumber: "86011117947" }));
+    for (const text of ["86011117947", "8601.11.17947", "8601 11 17947", "860111"])
+      expect([text, await found(text)]).toEqual([text, [`account ${bank.id}`]]);
     const { number, year } = (await done(client.get(`/ledger/voucher/${made.bill}?fields=number,year`))).body.value;
     expect((await search(`${number}-${year}`))[0]).toMatchObject({
       kind: "voucher",

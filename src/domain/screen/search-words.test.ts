@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { readSearch } from "./search-words.ts";
 
-const none = { number: null, year: null, kid: null, amount: null, date: null };
+const none = { number: null, year: null, kid: null, bankAccount: null, amount: null, date: null };
 
 test.each([
   ["1048", { number: "1048", kid: "1048", amount: "1048.00" }],
@@ -11,8 +11,11 @@ test.each([
   ["1250.5", { amount: "1250.50" }],
   ["\u2212125,00", { amount: "125.00" }],
   ["12-2026", { number: "12", year: "2026" }],
-  ["00010374 2", { number: "000103742", kid: "000103742", amount: "000103742.00" }],
+  ["00010374 2", { number: "000103742", kid: "000103742", bankAccount: "000103742", amount: "000103742.00" }],
   ["1234567890123456", { kid: "1234567890123456" }],
+  ["8601.11.17947", { bankAccount: "86011117947" }],
+  ["8601 11 17947", { kid: "86011117947", bankAccount: "86011117947", amount: "86011117947.00" }],
+  ["8601.11", { bankAccount: "860111", amount: "8601.11" }],
   ["22.11.2026", { date: "2026-11-22" }],
   ["22.11.26", { date: "2026-11-22" }],
   ["22.11.", { date: "11-22" }],

@@ -10,6 +10,8 @@ export interface SearchText {
   readonly year: string | null;
   /** Digits of a KID, which may end with a minus sign. */
   readonly kid: string | null;
+  /** Digits with which the number of a bank account begins, at least six of its eleven. */
+  readonly bankAccount: string | null;
   /** An exact amount with a point, without a sign. */
   readonly amount: string | null;
   /** An ISO date, or month and day of this year, as in 11-22. */
@@ -28,10 +30,12 @@ export function readSearch(text: string): SearchText {
   const voucher = /^(\d{1,9})[-/](\d{4})$/.exec(dense);
   const amount = /^[-\u2212]?(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(dense);
   const date = dateOf(dense);
+  const digits = norwegianDate.test(dense) ? "" : dense.replaceAll(".", "");
   return {
     number: voucher?.[1] ?? (/^\d{1,9}$/.test(dense) ? dense : null),
     year: voucher?.[2] ?? null,
     kid: /^\d{4,25}-?$/.test(dense) ? dense : null,
+    bankAccount: /^\d{6,11}$/.test(digits) ? digits : null,
     amount: amount === null || date !== null ? null : `${amount[1]}.${(amount[2] ?? "").padEnd(2, "0")}`,
     date,
   };

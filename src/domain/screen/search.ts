@@ -21,12 +21,13 @@ interface Sought {
   readonly voucherNumber: string | null;
   readonly year: string | null;
   readonly kid: string | null;
+  readonly bankAccount: string | null;
   readonly amount: string | null;
   readonly day: string | null;
 }
 
 function soughtOf(text: string, place: Placeholder): Sought {
-  const { number, year, kid, amount, date } = readSearch(text);
+  const { number, year, kid, bankAccount, amount, date } = readSearch(text);
   const value = (one: string | null, type: string) => (one === null ? null : place(one, type));
   const thisYear = "extract(year from (select company_today()))::int::text";
   // A value has a place in the statement where a finder reads it: PostgreSQL refuses those that nothing uses.
@@ -45,6 +46,9 @@ function soughtOf(text: string, place: Placeholder): Sought {
     },
     get kid() {
       return value(kid, "text");
+    },
+    get bankAccount() {
+      return value(bankAccount, "text");
     },
     get amount() {
       return value(amount, "numeric");
@@ -227,8 +231,12 @@ function named(kind: "product" | "project", { text }: Sought): string {
   );
 }
 
-function accounts({ text, number }: Sought): string {
-  const begins = number === null ? "" : `starts_with(a."number"::text, ${number}::text) or `;
+function accounts({ text, number, bankAccount }: Sought): string {
+  const begins = [
+    ...(number === null ? [] : [`starts_with(a."number"::text, ${number}::text)`]),
+    ...(bankAccount === null ? [] : [`starts_with(a."bankAccountNumber", ${bankAccount})`]),
+  ];
+  const isBank = bankAccount === null ? "false" : `a."bankAccountNumber" = ${bankAccount}`;
   return hit(
     {
       kind: "account",
@@ -236,9 +244,9 @@ function accounts({ text, number }: Sought): string {
       english: `'Account ' || a."number"`,
       norwegian: `'Konto ' || a."number"`,
       name: 'a."name"',
-      isNamed: isNumber('a."number"', number),
+      isNamed: `(${isNumber('a."number"', number)} or ${isBank})`,
     },
-    `account_of_chart a where a.company_id = $1 and (${begins}(length(${text}) > 1 and strpos(lower(a."name"), lower(${text})) > 0))`,
+    `account_of_chart a where a.company_id = $1 and (${[...begins, ""].join(" or ")}(length(${text}) > 1 and strpos(lower(a."name"), lower(${text})) > 0))`,
   );
 }
 
@@ -265,7 +273,7 @@ export const search = query({
         minimumLength: 1,
         maximumLength: 100,
         description:
-          "A number, the beginning of words of a name, an amount (1 250,50), a KID, or a day (22.11.2026, 22.11. or 2026-11-22).",
+          "A number, the beginning of words of a name, an amount (1 250,50), a KID, the number of a bank account of the company, or a day (22.11.2026, 22.11. or 2026-11-22).",
       }),
     ),
   },
