@@ -10,6 +10,7 @@ import { useLetterKeys } from "../../kit/letter-keys.ts";
 import { Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { type Choices, keptChoices, person } from "../../person.ts";
 import { t, term } from "../../texts/index.ts";
+import { NotificationSettings } from "./notification-settings.tsx";
 
 const looks: readonly FormField[] = [
   {
@@ -120,6 +121,7 @@ export function AccountPage() {
               </button>
             </form>
           </section>
+          <NotificationSettings />
           <section className="card s12" aria-label={t("myRights")}>
             <h2>
               {t("myRights")}
