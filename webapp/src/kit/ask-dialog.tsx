@@ -40,7 +40,7 @@ export function AskDialog({ title, text, act, run, onClose, start = nothing, fac
     >
       <form ref={form.element} className="deed" onSubmit={(event) => void form.send(event)} noValidate>
         <p>{text}</p>
-        <Refused form={form} />
+        <Refused form={form} hasFields={false} />
         <p className="deeds">
           <button type="button" className="btn" onClick={onClose}>
             {t("cancel")}

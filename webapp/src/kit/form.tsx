@@ -7,8 +7,14 @@ import { type Difference, type FieldProps, type Form, isYes } from "./use-form.t
 
 export { type FieldProps, type Form, isYes, useFocusOnFault, useForm, type Values } from "./use-form.ts";
 
+interface RefusedProps {
+  readonly form: Form;
+  /** Whether there is anything to correct, and not only a question. */
+  readonly hasFields?: boolean;
+}
+
 /** What stands above the fields: why the form was refused but for what stands at them, what has changed, and what was put back. */
-export function Refused({ form }: { readonly form: Form }) {
+export function Refused({ form, hasFields = true }: RefusedProps) {
   const { refusal, others, isRestored, isSending, differences } = form;
   const count = refusal?.faults.length ?? 0;
   return (
@@ -26,7 +32,7 @@ export function Refused({ form }: { readonly form: Form }) {
       ) : null}
       {refusal !== null && count > 0 ? (
         <div className="note b" role="alert">
-          <p>{t("correctFields", { count })}</p>
+          {hasFields ? <p>{t("correctFields", { count })}</p> : null}
           {others.map(({ path, message }) => (
             <p key={path}>{message}</p>
           ))}

@@ -20,7 +20,7 @@ export const beginEn = {
   beginAway: "Put away",
   fillExample: "Fill with example data",
   fillExampleText:
-    "Fills {company} with customers, products, orders and invoices of a small shop. Accounts, departments and settings become those of a new company.",
+    "Fills {company} with customers, products, orders and invoices of a small shop. Your settings stay. If anything has been entered meanwhile, nothing is filled in.",
   movingIn: "Moving in",
   movingInLead: "Bring customers, balances and vouchers from the system that you leave.",
   movingInWhat: "What do you bring?",

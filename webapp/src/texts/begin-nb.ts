@@ -22,7 +22,7 @@ export const beginNb: Record<keyof typeof beginEn, string> = {
   beginAway: "Legg bort",
   fillExample: "Fyll med eksempeldata",
   fillExampleText:
-    "Fyller {company} med kunder, produkter, ordrer og fakturaer fra en liten butikk. Kontoer, avdelinger og innstillinger blir som i et nytt selskap.",
+    "Fyller {company} med kunder, produkter, ordrer og fakturaer fra en liten butikk. Innstillingene dine blir stående. Er noe registrert i mellomtiden, fylles ingenting.",
   movingIn: "Flytt inn",
   movingInLead: "Ta med kunder, saldoer og bilag fra systemet du forlater.",
   movingInWhat: "Hva tar du med?",

@@ -37,7 +37,8 @@ export const listEn = {
   monthAfter: "the month after",
   otherMonth: "another month",
   noComing: "No invoices ahead",
-  noComingText: "The invoices that running subscriptions will become show up here, month by month.",
+  noComingText:
+    "An order can be a subscription that is invoiced again and again. What running subscriptions will be invoiced shows up here, month by month.",
   noneInMonth: "No invoices in {name}.",
   yearlyOf:
     "{count} subscription runs, worth in a year without VAT:|{count} subscriptions run, worth in a year without VAT:",

@@ -39,7 +39,8 @@ export const listNb: Record<keyof typeof listEn, string> = {
   monthAfter: "måneden etter",
   otherMonth: "en annen måned",
   noComing: "Ingen fakturaer i vente",
-  noComingText: "Fakturaene som løpende abonnementer blir til, vises her måned for måned.",
+  noComingText:
+    "En ordre kan være et abonnement som faktureres igjen og igjen. Det løpende abonnementer vil bli fakturert, vises her måned for måned.",
   noneInMonth: "Ingen fakturaer i {name}.",
   yearlyOf: "{count} abonnement løper, verdt per år uten mva:|{count} abonnementer løper, verdt per år uten mva:",
   lastPeriod: "Den siste",

@@ -75,7 +75,8 @@ export const lookEn = {
   postedVouchers: "Posted",
   waitingList: "Waiting",
   noWaiting: "Nothing waits",
-  noWaitingText: "Documents that arrive show up here until they are posted.",
+  noWaitingText:
+    "Receipts and bills that arrive stand here with their document until somebody posts them. You can also post one yourself.",
   madeBy: "Made by",
   theService: "the system",
   spreadRow: "spread over months",

@@ -77,7 +77,8 @@ export const lookNb: Readonly<Record<keyof typeof lookEn, string>> = {
   postedVouchers: "Bokført",
   waitingList: "Venter",
   noWaiting: "Ingenting venter",
-  noWaitingText: "Dokumenter som kommer inn, ligger her til de er bokført.",
+  noWaitingText:
+    "Kvitteringer og regninger som kommer inn, står her med dokumentet til noen bokfører dem. Du kan også bokføre et bilag selv.",
   madeBy: "Laget av",
   theService: "systemet",
   spreadRow: "fordel over måneder",

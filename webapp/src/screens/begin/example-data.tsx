@@ -3,15 +3,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, dataOf } from "../../data/client.ts";
+import { done } from "../../data/done.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
 import { holds, person } from "../../person.ts";
 import { t } from "../../texts/index.ts";
 
-/** Whether nobody has entered anything: filling a company takes away what stands in it. */
+/** Whether nobody has entered anything: the button is for those alone, and the service refuses the others. */
 async function isEmpty(): Promise<boolean> {
   const query = { count: 1, fields: "id" };
   const always = { dateFrom: "1900-01-01", dateTo: "2999-01-01" };
-  const people = dataOf(api.GET("/employee", { params: { query } }));
   const found = await Promise.all([
     dataOf(api.GET("/customer", { params: { query } })),
     dataOf(api.GET("/supplier", { params: { query } })),
@@ -22,9 +22,7 @@ async function isEmpty(): Promise<boolean> {
     ),
     dataOf(api.GET("/ledger/voucher", { params: { query: { ...query, ...always } } })),
   ]);
-  // The one who registered the company is there from the beginning.
-  const isAlone = ((await people).fullResultSize ?? 0) <= 1;
-  return isAlone && found.every(({ fullResultSize }) => (fullResultSize ?? 0) === 0);
+  return found.every(({ fullResultSize }) => (fullResultSize ?? 0) === 0);
 }
 
 /** The button; nothing where it is no test environment, the person may not, or the company holds something. */
@@ -33,11 +31,15 @@ export function ExampleData() {
   const [isAsked, setAsked] = useState(false);
   const may = person.environment === "test" && holds("ROLE_ADMINISTRATOR");
   const { data } = useQuery({ queryKey: ["begin", "empty"], queryFn: isEmpty, enabled: may });
-  if (data !== true) return null;
-  // Sent twice it fills the company anew with the same.
+  // What was refused is read in the dialog, though the company holds something now.
+  if (data !== true && !isAsked) return null;
   const fill = async () => {
-    await dataOf(api.PUT("/test/:seed", { params: { query: { kind: "shop" } } }));
-    await client.invalidateQueries();
+    try {
+      await done(api.PUT("/test/:seed", { params: { query: { kind: "shop", onlyEmpty: true } } }));
+    } finally {
+      // What was refused because something stands there is shown now, too.
+      await client.invalidateQueries();
+    }
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../ki
 import { holds } from "../../person.ts";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
+import { BeginLink } from "../begin/begin-list.tsx";
 import { type PersonRow, readPeople } from "./people-data.ts";
 
 const none: readonly PersonRow[] = [];
@@ -42,7 +43,7 @@ export function PeopleList() {
           </Link>
         ) : null}
       </ScreenHead>
-      <div className="page fills">
+      <div className={rows.length === 1 ? "page" : "page fills"}>
         <div className="bar">
           <input
             ref={field}
@@ -56,7 +57,13 @@ export function PeopleList() {
         </div>
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
         {isPending && error === null ? <Loading /> : null}
-        {data !== undefined && shown.length === 0 ? <Empty title={t("noPeople")} text={t("noPeopleText")} /> : null}
+        {data !== undefined && shown.length === 0 ? (
+          <Empty title={t("noPeople")} text={t("noPeopleText")}>
+            <button type="button" className="btn" onClick={() => change({ q: undefined })}>
+              {t("everybody")}
+            </button>
+          </Empty>
+        ) : null}
         {shown.length === 0 ? null : (
           <DataTable
             label={term("people")}
@@ -68,6 +75,11 @@ export function PeopleList() {
             onOpen={(row) => void navigate({ to: "/people/$id", params: { id: String(row.id) } })}
           />
         )}
+        {rows.length === 1 && shown.length === 1 && mayAdd ? (
+          <Empty title={t("onlyYou")} text={t("onlyYouText")}>
+            <BeginLink to="/people/new" />
+          </Empty>
+        ) : null}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { allRows, pageSize } from "../../data/pages.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { Empty, Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
+import { BeginLink } from "../begin/begin-list.tsx";
 import { ConnectTabs, momentText } from "./connect-parts.tsx";
 
 type Row = Schemas["MailboxMessage"];
@@ -36,7 +37,11 @@ export function Mailbox() {
         <p>{t("mailboxLead")}</p>
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
         {isPending && error === null ? <Loading /> : null}
-        {data !== undefined && count === 0 ? <Empty title={t("noMails")} text={t("noMailsText")} /> : null}
+        {data !== undefined && count === 0 ? (
+          <Empty title={t("noMails")} text={t("noMailsText")}>
+            <BeginLink to="/invoices/new" />
+          </Empty>
+        ) : null}
         {data === undefined || count === 0 ? null : (
           <DataTable
             label={term("mailbox")}

@@ -68,7 +68,14 @@ export function NotificationList() {
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
         <IntentRefused intent={intent} />
         {isPending && error === null ? <Loading /> : null}
-        {data?.length === 0 ? <Empty title={t("noNotifications")} text={t("noNotificationsText")} /> : null}
+        {data?.length === 0 && isUnread ? <Empty title={t("noUnread")} text={t("noUnreadText")} /> : null}
+        {data?.length === 0 && !isUnread ? (
+          <Empty title={t("noNotifications")} text={t("noNotificationsText")}>
+            <Link to="/account" className="btn">
+              {t("chooseMailed")}
+            </Link>
+          </Empty>
+        ) : null}
         {(data ?? []).map((row) => (
           <section key={row.id} className="card notice" aria-label={row.title ?? term("notifications")}>
             <h2>

@@ -14,6 +14,7 @@ import { Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../ki
 import { person } from "../../person.ts";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
+import { BeginLink } from "../begin/begin-list.tsx";
 import { ConnectTabs, momentText } from "./connect-parts.tsx";
 import { readTokens, type TokenRow } from "./token-data.ts";
 
@@ -59,7 +60,11 @@ export function TokenList() {
         <p>{t("tokenLead")}</p>
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
         {isPending && error === null ? <Loading /> : null}
-        {data !== undefined && count === 0 ? <Empty title={t("noTokens")} text={t("noTokensText")} /> : null}
+        {data !== undefined && count === 0 ? (
+          <Empty title={t("noTokens")} text={t("noTokensText")}>
+            <BeginLink to="/tokens/new" />
+          </Empty>
+        ) : null}
         {data === undefined || count === 0 ? null : (
           <DataTable
             label={term("tokens")}

@@ -6,6 +6,7 @@ import { amountText, dayText, monthText, sumOf, today } from "../../kit/numbers.
 import { Amount, Empty, Failed, KeyHint, Loading } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
+import { BeginLink } from "../begin/begin-list.tsx";
 import { type Coming, type ComingInvoice, monthAfter, monthsAhead, useComing } from "./coming-data.ts";
 
 interface CalendarProps {
@@ -29,7 +30,12 @@ export function ComingInvoices({ search, change }: CalendarProps) {
   ]);
   if (error !== null) return <Failed error={error} again={() => void refetch()} />;
   if (data === undefined) return <Loading />;
-  if (data.subscriptions.length === 0) return <Empty title={t("noComing")} text={t("noComingText")} />;
+  if (data.subscriptions.length === 0)
+    return (
+      <Empty title={t("noComing")} text={t("noComingText")}>
+        <BeginLink to="/orders/new" />
+      </Empty>
+    );
   return (
     <>
       <Months {...{ data, months, month, change }} />

@@ -12,6 +12,7 @@ import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead } from "../../kit/p
 import { ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
+import { BeginLink } from "../begin/begin-list.tsx";
 import { sizeOfVouchers } from "./voucher-data.ts";
 import { VoucherPeek } from "./voucher-peek.tsx";
 
@@ -82,7 +83,11 @@ export function WaitingVouchers() {
         <VoucherTabs isWaiting />
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
         {isPending && error === null ? <Loading /> : null}
-        {data !== undefined && rows.length === 0 ? <Empty title={t("noWaiting")} text={t("noWaitingText")} /> : null}
+        {data !== undefined && rows.length === 0 ? (
+          <Empty title={t("noWaiting")} text={t("noWaitingText")}>
+            <BeginLink to="/vouchers/new" />
+          </Empty>
+        ) : null}
         {rows.length === 0 ? null : (
           <div className="beside">
             <DataTable
