@@ -53,6 +53,13 @@ export const units = question("units", async () => {
   return (values ?? []).map(({ id, displayName }) => [String(id), displayName ?? ""]);
 });
 
+/** The departments that are in use. */
+export const departments = question("departments", async () => {
+  const query = { isInactive: false, count: pageSize, fields: "id,displayName", sorting: "name" };
+  const { values } = await dataOf(api.GET("/department", { params: { query } }));
+  return (values ?? []).map(({ id, displayName }) => [String(id), displayName ?? ""]);
+});
+
 /** The groups by which discounts are agreed. */
 export const discountGroups = question("discount groups", async () => {
   const query = { count: pageSize, fields: "id,name", sorting: "name" };

@@ -17,10 +17,21 @@ export interface FormScreenProps extends Omit<FieldFormProps, "label" | "fields"
   /** Why they are not there. */
   readonly error?: Error | null;
   readonly onLeave: () => void;
+  /** What stands under the form. */
+  readonly children?: ReactNode;
 }
 
 /** The screen. */
-export function FormScreen({ title, before, fields, start, error = null, onLeave, ...form }: FormScreenProps) {
+export function FormScreen({
+  title,
+  before,
+  fields,
+  start,
+  error = null,
+  onLeave,
+  children,
+  ...form
+}: FormScreenProps) {
   useKeys([{ keys: "Escape", label: t("back"), run: onLeave }]);
   return (
     <>
@@ -40,6 +51,7 @@ export function FormScreen({ title, before, fields, start, error = null, onLeave
             <FieldForm {...form} label={title} fields={fields} start={start} isFirst onCancel={onLeave} />
           </section>
         )}
+        {children}
       </div>
     </>
   );

@@ -88,7 +88,7 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
   const fits = (label: string) => label.toLocaleLowerCase().includes(asked.toLocaleLowerCase());
   const goTo: SpotlightActionData[] = [
     ...places.map(({ name, to }) => ({ id: to, label: term(name), onClick: () => void navigate({ to }) })),
-    ...parts.map(({ name, to }) => ({ id: to, label: name, onClick: () => void navigate({ to }) })),
+    ...parts.map(({ name, to }) => ({ id: name, label: name, onClick: () => void navigate({ to }) })),
   ].filter(({ label }) => fits(label));
   const found = (data ?? []).flatMap((hit) => lineOf(hit, (address) => router.history.push(`/app${address}`)));
   const customer = data?.find(({ kind }) => kind === "customer");

@@ -131,14 +131,20 @@ export function sees(name: Term): boolean {
 }
 
 /** Parts of a screen that the palette finds, too. */
-export const parts: readonly { readonly name: string; readonly to: "/company/sending" | "/company/accounts" }[] = sees(
-  "company",
-)
-  ? [
-      { name: t("sendingAndNumbers"), to: "/company/sending" },
-      { name: term("chart"), to: "/company/accounts" },
-    ]
-  : [];
+export const parts: readonly {
+  readonly name: string;
+  readonly to: "/company" | "/company/sending" | "/company/accounts" | "/account";
+}[] = [
+  ...(sees("company")
+    ? ([
+        { name: t("sendingAndNumbers"), to: "/company/sending" },
+        { name: t("numberGaps"), to: "/company/sending" },
+        { name: t("vatTerms"), to: "/company" },
+        { name: term("chart"), to: "/company/accounts" },
+      ] as const)
+    : []),
+  { name: t("mailedNotices"), to: "/account" },
+];
 
 /** The screen that a person sees first: the overview, else the first of their work, else what is left. */
 export const firstPlace = (sees("overview") ? places[0] : places.find(({ group }) => group !== null)) ?? places[0];

@@ -142,6 +142,7 @@ export const helpEn = {
     tips: [
       "The bank account is where customers pay to.",
       "The logo stands on documents and mails.",
+      "VAT terms say from which day a term is how long.",
       "Only administrators change this.",
     ],
   },
@@ -151,6 +152,7 @@ export const helpEn = {
       "A customer may have another way of sending.",
       "A series without gaps moves freely before its first number.",
       "Later it moves upward only, with a reason.",
+      "Missing numbers lists what was left out, and why.",
     ],
     guide: "sending",
   },
@@ -160,6 +162,7 @@ export const helpEn = {
       "The tab Bank accounts shows those of banks; several may exist.",
       "An account that is used cannot be deleted. Make it inactive.",
       "The VAT type is what postings start with.",
+      "The search finds bank account numbers, too.",
     ],
   },
   people: {
@@ -176,6 +179,7 @@ export const helpEn = {
       "They hold on every machine that you sign in to.",
       "Plain words or bookkeeping words: the numbers are the same.",
       "End sessions that you do not know.",
+      "Choose of which notifications an e-mail comes.",
     ],
   },
   tokens: {

@@ -136,6 +136,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
     tips: [
       "Bankkontoen er den kundene betaler til.",
       "Logoen står på dokumenter og e-poster.",
+      "Mva.-terminene sier fra hvilken dag en termin er hvor lang.",
       "Bare administratorer endrer dette.",
     ],
   },
@@ -145,6 +146,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
       "En kunde kan ha en annen måte å få dem på.",
       "En serie uten hull flyttes fritt før sitt første nummer.",
       "Senere flyttes den bare oppover, med en grunn.",
+      "Manglende numre viser hva som er hoppet over, og hvorfor.",
     ],
     guide: "sending",
   },
@@ -154,6 +156,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
       "Fanen Bankkontoer viser dem; det kan være flere.",
       "En konto i bruk kan ikke slettes. Gjør den inaktiv.",
       "Mva-typen er den posteringer begynner med.",
+      "Søket finner også bankkontonumre.",
     ],
   },
   people: {
@@ -170,6 +173,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
       "De gjelder på hver maskin du logger inn på.",
       "Enkle ord eller regnskapsord: tallene er de samme.",
       "Avslutt økter du ikke kjenner.",
+      "Velg hvilke varsler du får på e-post.",
     ],
   },
   tokens: {

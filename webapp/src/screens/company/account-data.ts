@@ -1,7 +1,7 @@
 // What the service knows of an account of the chart, as rows of a list and as fields of forms.
 
 import { useQueries } from "@tanstack/react-query";
-import { allVatTypes, currencies, type Pairs } from "../../data/choices.ts";
+import { allVatTypes, currencies, departments, type Pairs } from "../../data/choices.ts";
 import { api, changeHeaders, dataOf, type Schemas } from "../../data/client.ts";
 import { done } from "../../data/done.ts";
 import { allRows, pageSize } from "../../data/pages.ts";
@@ -19,7 +19,8 @@ export type AccountRow = Schemas["Account"];
 
 /** Every account. */
 export function readAccounts(): Promise<readonly AccountRow[]> {
-  const fields = "id,number,name,type,vatType(displayName),isInactive,isBankAccount,bankAccountNumber,isInvoiceAccount";
+  const fields =
+    "id,number,name,type,vatType(displayName),vatLocked,ledgerType,requiresDepartment,requiresProject,isInactive,isBankAccount,bankAccountNumber,isInvoiceAccount";
   return allRows((from) =>
     dataOf(api.GET("/ledger/account", { params: { query: { from, count: pageSize, fields, sorting: "number" } } })),
   );
@@ -29,14 +30,16 @@ export function readAccounts(): Promise<readonly AccountRow[]> {
 export interface AccountLists {
   readonly vatTypes: Pairs;
   readonly currencies: Pairs;
+  readonly departments: Pairs;
 }
 
-const asked = [allVatTypes, currencies];
+const noDepartment = ["", t("noDepartment")] as const;
+const asked = [allVatTypes, currencies, departments];
 
 function together(answers: readonly { readonly isPending: boolean; readonly data?: Pairs | undefined }[]) {
   if (answers.some(({ isPending }) => isPending)) return null;
-  const [vatTypes = [], codes = []] = answers.map(({ data = [] }) => data);
-  return { vatTypes, currencies: codes };
+  const [vatTypes = [], codes = [], places = []] = answers.map(({ data = [] }) => data);
+  return { vatTypes, currencies: codes, departments: [noDepartment, ...places] };
 }
 
 /** The lists, once they are there. */
@@ -47,11 +50,13 @@ export function useAccountLists(): AccountLists | null {
 /** Every field of an account, under its headings. */
 export function accountFields(lists: AccountLists): readonly FormField[] {
   const [facts, rules, bank] = [t("accountFacts"), t("accountRules"), t("accountBank")];
+  const audit = t("accountAudit");
   return [
     { name: "number", label: t("number"), kind: "number", group: facts },
     { name: "name", label: t("name"), group: facts },
     { name: "vatType.id", label: t("accountVat"), kind: "choice", choices: lists.vatTypes, group: facts },
     { name: "vatLocked", label: t("accountVatLocked"), kind: "tick", group: facts },
+    { name: "description", label: t("accountDescription"), kind: "area", group: facts },
     {
       name: "ledgerType",
       label: t("ledgerOf"),
@@ -67,16 +72,26 @@ export function accountFields(lists: AccountLists): readonly FormField[] {
     },
     { name: "requiresDepartment", label: t("needsDepartment"), kind: "tick", group: rules },
     { name: "requiresProject", label: t("needsProject"), kind: "tick", group: rules },
+    {
+      name: "department.id",
+      label: t("accountDepartment"),
+      kind: "choice",
+      choices: lists.departments,
+      group: rules,
+    },
     { name: "isCloseable", label: t("keepsOpenItems"), kind: "tick", group: rules },
     { name: "isApplicableForSupplierInvoice", label: t("takesBills"), kind: "tick", group: rules },
     { name: "isInactive", label: t("takesNoPostings"), kind: "tick", group: rules },
     { name: "isBankAccount", label: t("isBankAccount"), kind: "tick", group: bank },
+    { name: "requireReconciliation", label: t("needsReconciliation"), kind: "tick", group: bank },
     { name: "isInvoiceAccount", label: t("isOnInvoices"), kind: "tick", group: bank },
     { name: "bankAccountNumber", label: t("bankNumber"), group: bank },
     { name: "bankName", label: t("bankOfAccount"), group: bank },
     { name: "bankAccountIBAN", label: t("iban"), group: bank },
     { name: "bankAccountSWIFT", label: t("bic"), group: bank },
     { name: "currency.id", label: t("currency"), kind: "choice", choices: lists.currencies, group: bank },
+    { name: "saftCode", label: t("saftCode"), group: audit },
+    { name: "groupingCode", label: t("groupingCode"), hint: t("groupingHint"), group: audit },
   ];
 }
 

@@ -19,21 +19,26 @@ import {
   useAccountLists,
 } from "./account-data.ts";
 
-const crumb = (
-  <Link to="/company/accounts" className="crumb">
-    {term("chart")} /
-  </Link>
-);
+/** The way back to the list as it was: its view, kind, search and order stand in the address of the form, too. */
+function useList() {
+  const navigate = useNavigate();
+  const { view, type, q, sort } = useSearch({ strict: false }) as Search;
+  const search = Object.fromEntries(Object.entries({ view, type, q, sort }).filter(([, one]) => one !== undefined));
+  const crumb = (
+    <Link to="/company/accounts" search={search} className="crumb">
+      {term("chart")} /
+    </Link>
+  );
+  return { view, crumb, leave: () => navigate({ to: "/company/accounts", search }) };
+}
 
 /** The screen of a new account. */
 export function NewAccount() {
-  const search = useSearch({ strict: false }) as Search;
-  const navigate = useNavigate();
+  const { view, crumb, leave } = useList();
   const lists = useAccountLists();
-  const isBank = search.view === "bank";
+  const isBank = view === "bank";
   const fields = useMemo(() => (lists === null ? null : accountFields(lists)), [lists]);
   const start = useMemo(() => (lists === null ? null : emptyAccount(lists, isBank)), [lists, isBank]);
-  const leave = () => navigate({ to: "/company/accounts", search: isBank ? { view: "bank" } : {} });
   return (
     <FormScreen
       title={t("newAccount")}
@@ -55,7 +60,7 @@ export function NewAccount() {
 /** The screen that changes an account. */
 export function EditAccount() {
   const { id = "" } = useParams({ strict: false });
-  const navigate = useNavigate();
+  const { crumb, leave } = useList();
   const [isAsked, setAsked] = useState(false);
   const lists = useAccountLists();
   const fields = useMemo(() => (lists === null ? null : accountFields(lists)), [lists]);
@@ -64,7 +69,6 @@ export function EditAccount() {
     queryFn: () => readAccount(Number(id), fields ?? []),
     enabled: fields !== null,
   });
-  const leave = () => navigate({ to: "/company/accounts" });
   const mayRemove = mayChangeAccounts && data?.isUsed === "false";
   return (
     <>
@@ -83,14 +87,15 @@ export function EditAccount() {
           await refreshAll();
           await leave();
         }}
-      />
-      {mayRemove ? (
-        <div className="page">
-          <button type="button" className="btn" onClick={() => setAsked(true)}>
-            {t("removeAccount")}
-          </button>
-        </div>
-      ) : null}
+      >
+        {mayRemove ? (
+          <p className="deeds row">
+            <button type="button" className="btn" onClick={() => setAsked(true)}>
+              {t("removeAccount")}
+            </button>
+          </p>
+        ) : null}
+      </FormScreen>
       {isAsked ? (
         <AskDialog
           title={t("removeAccount")}

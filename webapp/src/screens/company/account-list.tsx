@@ -22,6 +22,22 @@ function isIn(view: View, { isInactive, isBankAccount }: AccountRow): boolean {
   return isInactive !== true && (view === "active" || isBankAccount === true);
 }
 
+const kinds = [
+  "ASSETS",
+  "EQUITY",
+  "LIABILITIES",
+  "OPERATING_REVENUES",
+  "OPERATING_EXPENSES",
+  "INVESTMENT_INCOME",
+  "COST_OF_CAPITAL",
+  "TAX_ON_ORDINARY_ACTIVITIES",
+  "EXTRAORDINARY_INCOME",
+  "EXTRAORDINARY_COST",
+  "TAX_ON_EXTRAORDINARY_ACTIVITIES",
+  "ANNUAL_RESULT",
+  "TRANSFERS_AND_ALLOCATIONS",
+] as const;
+
 /** The screen. */
 export function AccountList() {
   const search = useSearch({ strict: false }) as Search;
@@ -30,7 +46,7 @@ export function AccountList() {
   const view = views.find((one) => one === search.view) ?? "active";
   const change = (more: Search) =>
     void navigate({ to: "/company/accounts", search: (before: Search) => ({ ...before, ...more }), replace: true });
-  const begin = view === "bank" ? { view } : {};
+  const kept = useKept(search);
   useKeys([
     { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
     ...(mayChangeAccounts
@@ -38,7 +54,7 @@ export function AccountList() {
           {
             keys: "n",
             label: t("newAccount"),
-            run: () => void navigate({ to: "/company/accounts/new", search: begin }),
+            run: () => void navigate({ to: "/company/accounts/new", search: kept }),
           },
         ]
       : []),
@@ -46,16 +62,25 @@ export function AccountList() {
   const { data, error, isPending, refetch } = useQuery({ queryKey: ["accounts"], queryFn: readAccounts });
   const query = (search.q ?? "").toLocaleLowerCase();
   const rows = data ?? none;
+  const { type = "" } = search;
+  const digits = query.replaceAll(/[\s.]/g, "");
+  const ofKind = useMemo(() => rows.filter((one) => type === "" || one.type === type), [rows, type]);
   const shown = useMemo(
-    () => rows.filter((one) => isIn(view, one) && `${one.number} ${one.name}`.toLocaleLowerCase().includes(query)),
-    [rows, view, query],
+    () =>
+      ofKind.filter(
+        (one) =>
+          isIn(view, one) &&
+          (`${one.number} ${one.name}`.toLocaleLowerCase().includes(query) ||
+            (digits !== "" && (one.bankAccountNumber ?? "").startsWith(digits))),
+      ),
+    [ofKind, view, query, digits],
   );
-  const columns = useMemo(() => columnsOf(shown.length, view), [shown.length, view]);
+  const columns = useMemo(() => columnsOf(shown.length, view, kept), [shown.length, view, kept]);
   return (
     <>
       <ScreenHead title={term("chart")} before={<span className="crumb">{term("company")} /</span>}>
         {mayChangeAccounts ? (
-          <Link to="/company/accounts/new" search={begin} className="btn p">
+          <Link to="/company/accounts/new" search={kept} className="btn p">
             {t("newAccount")} <KeyHint keys="N" />
           </Link>
         ) : null}
@@ -67,11 +92,11 @@ export function AccountList() {
             <Link
               key={one}
               to="/company/accounts"
-              search={{ view: one, ...(search.q === undefined ? {} : { q: search.q }) }}
+              search={{ ...kept, view: one }}
               aria-current={one === view ? "page" : undefined}
               activeProps={{}}
             >
-              {t(nameOf[one])} <span className="n">{rows.filter((row) => isIn(one, row)).length}</span>
+              {t(nameOf[one])} <span className="n">{ofKind.filter((row) => isIn(one, row)).length}</span>
             </Link>
           ))}
         </nav>
@@ -85,6 +110,7 @@ export function AccountList() {
             value={search.q ?? ""}
             onChange={(event) => change({ q: event.target.value === "" ? undefined : event.target.value })}
           />
+          <Kind value={type} onChange={(one) => change({ type: one === "" ? undefined : one })} />
         </div>
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
         {isPending && error === null ? <Loading /> : null}
@@ -99,7 +125,9 @@ export function AccountList() {
             keyOf={(row) => row.id ?? 0}
             sorting={search.sort ?? "number"}
             onSort={(sort) => change({ sort })}
-            onOpen={(row) => void navigate({ to: "/company/accounts/$id", params: { id: String(row.id) } })}
+            onOpen={(row) =>
+              void navigate({ to: "/company/accounts/$id", params: { id: String(row.id) }, search: kept })
+            }
           />
         )}
       </div>
@@ -107,7 +135,34 @@ export function AccountList() {
   );
 }
 
-function columnsOf(count: number, view: View): readonly Column<AccountRow>[] {
+/** What the list shows, as the forms keep it and come back to it. */
+function useKept({ view, type, q, sort }: Search): Search {
+  return useMemo(
+    () => Object.fromEntries(Object.entries({ view, type, q, sort }).filter(([, one]) => one !== undefined)),
+    [view, type, q, sort],
+  );
+}
+
+/** Chooses a kind of accounts. */
+function Kind({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  return (
+    <select
+      className="in"
+      aria-label={t("accountKind")}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t("allKinds")}</option>
+      {kinds.map((one) => (
+        <option key={one} value={one}>
+          {t(`kind${one}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function columnsOf(count: number, view: View, kept: Search): readonly Column<AccountRow>[] {
   const bank: readonly Column<AccountRow>[] =
     view === "bank"
       ? [
@@ -132,7 +187,7 @@ function columnsOf(count: number, view: View): readonly Column<AccountRow>[] {
       head: t("name"),
       sort: (row) => row.name ?? "",
       cell: (row) => (
-        <Link to="/company/accounts/$id" params={{ id: String(row.id) }} className="num">
+        <Link to="/company/accounts/$id" params={{ id: String(row.id) }} search={kept} className="num">
           {row.name}
         </Link>
       ),
@@ -151,7 +206,21 @@ function columnsOf(count: number, view: View): readonly Column<AccountRow>[] {
       head: t("accountVat"),
       isExtra: true,
       sort: (row) => row.vatType?.displayName ?? "",
-      cell: (row) => row.vatType?.displayName ?? "–",
+      cell: (row) => [row.vatType?.displayName ?? "–", ...(row.vatLocked === true ? [t("vatLocked")] : [])].join(", "),
     },
+    { id: "needs", head: t("accountNeeds"), isExtra: true, sort: needsOf, cell: (row) => needsOf(row) || "–" },
   ];
+}
+
+const ledgers = { CUSTOMER: "customer", VENDOR: "supplier", EMPLOYEE: "employee" } as const;
+
+/** What a posting on the account has to name. */
+function needsOf({ ledgerType, requiresDepartment, requiresProject }: AccountRow): string {
+  const party = ledgerType == null || ledgerType === "GENERAL" || ledgerType === "ASSET" ? [] : [ledgers[ledgerType]];
+  const needed = [
+    ...party,
+    ...(requiresDepartment === true ? (["department"] as const) : []),
+    ...(requiresProject === true ? (["project"] as const) : []),
+  ];
+  return needed.map((one) => term(one)).join(", ");
 }

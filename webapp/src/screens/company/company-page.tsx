@@ -20,8 +20,10 @@ import {
 import { CompanyTabs } from "./company-tabs.tsx";
 import { Logo } from "./logo.tsx";
 import { Settings } from "./settings-card.tsx";
+import { VatTerms } from "./vat-terms.tsx";
 
 const mayChangeSome = holds("AUTH_COMPANY_ADMIN", "AUTH_ACCOUNTING_SETTINGS", "AUTH_INVOICE_ADMIN_SETTINGS");
+const seesBooks = holds("AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER");
 const maySettle = holds("AUTH_ACCOUNTING_SETTINGS");
 
 /** The screen. */
@@ -43,7 +45,7 @@ export function CompanyPage() {
             mayChange={holds("AUTH_COMPANY_ADMIN")}
           />
           <Logo mayChange={holds("AUTH_COMPANY_ADMIN")} />
-          {holds("AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER") ? (
+          {seesBooks ? (
             <Settings
               title={t("vat")}
               size="s6"
@@ -63,6 +65,7 @@ export function CompanyPage() {
             write={writeBank}
             mayChange={maySettle}
           />
+          {seesBooks ? <VatTerms /> : null}
           {holds("AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS") ? (
             <Settings
               title={t("invoicesAndReminders")}

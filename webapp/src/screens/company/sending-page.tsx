@@ -5,6 +5,7 @@ import { holds } from "../../person.ts";
 import { t, term } from "../../texts/index.ts";
 import { writeInvoiceSettings } from "./company-data.ts";
 import { CompanyTabs } from "./company-tabs.tsx";
+import { NumberGaps } from "./number-gaps.tsx";
 import { readSending, readSeries, sendingFields, seriesFields, writeSeries } from "./sending-data.ts";
 import { Settings } from "./settings-card.tsx";
 
@@ -32,15 +33,18 @@ export function SendingPage() {
             />
           ) : null}
           {holds("AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER") ? (
-            <Settings
-              title={t("numberSeries")}
-              size="s12"
-              name="numberSeries"
-              fields={seriesFields}
-              read={readSeries}
-              write={writeSeries}
-              mayChange={maySettle}
-            />
+            <>
+              <Settings
+                title={t("numberSeries")}
+                size="s12"
+                name="numberSeries"
+                fields={seriesFields}
+                read={readSeries}
+                write={writeSeries}
+                mayChange={maySettle}
+              />
+              <NumberGaps />
+            </>
           ) : null}
         </div>
       </div>
