@@ -159,7 +159,7 @@ describe("the editor of a voucher", patience, () => {
     await type("1920");
     await press("Enter", "Enter", "Enter", "Enter", "F4");
     expect([await cell(3, credit).inputValue(), await difference()]).toEqual(["500.00", "0"]);
-    await page.locator('[aria-label="What will be posted"] tbody tr').nth(4).waitFor();
+    await page.locator('[aria-label="What it does to the books"] tbody tr').nth(4).waitFor();
     await expectSound(visitor, "voucher-editor");
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
@@ -177,8 +177,8 @@ describe("the editor of a voucher", patience, () => {
       ]),
     });
     expect(posted.postings.length).toBe(5);
-    await page.getByLabel("Postings").locator("tfoot .n").waitFor();
-    expect(await page.getByLabel("Postings").locator("tbody tr").count()).toBe(5);
+    await page.getByLabel("Lines in the books").locator("tfoot .n").waitFor();
+    expect(await page.getByLabel("Lines in the books").locator("tbody tr").count()).toBe(5);
     await expectSound(visitor, "voucher-page");
     await press("g", "v");
     await expect.poll(() => rows().first().textContent()).toContain("Kontorrekvisita");
@@ -211,7 +211,7 @@ describe("the editor of a voucher", patience, () => {
     await page.locator('[role="option"]').first().waitFor();
     await press("Enter");
     expect(await cell(1, concerns).inputValue()).toBe("Fjord Hotell AS");
-    await page.locator('[aria-label="What will be posted"] tbody tr').nth(1).waitFor();
+    await page.locator('[aria-label="What it does to the books"] tbody tr').nth(1).waitFor();
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
     expect((await newest()).postings).toEqual([
@@ -290,7 +290,7 @@ describe("the editor of a voucher", patience, () => {
     await page.getByLabel("Last month").fill(`31.05.${year}`);
     await page.getByRole("combobox", { name: "Waits on account" }).fill("1700");
     await expect.poll(() => page.locator(".spread .fault").count()).toBe(0);
-    await expect.poll(() => page.locator('[aria-label="What will be posted"] tbody tr').count()).toBe(10);
+    await expect.poll(() => page.locator('[aria-label="What it does to the books"] tbody tr').count()).toBe(10);
     await expectSound(visitor, "voucher-spread");
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
@@ -329,7 +329,7 @@ describe("a voucher in the list", patience, () => {
     expect(await page.locator(".linegrid tbody tr").count()).toBe(4);
     expect(await cell(0, vat).inputValue()).toMatch(/^1 /);
     expect(await difference()).toBe("0");
-    await page.locator('[aria-label="What will be posted"] tbody tr').nth(4).waitFor();
+    await page.locator('[aria-label="What it does to the books"] tbody tr').nth(4).waitFor();
     await page.getByRole("button", { name: "Go back to it" }).click();
     expect(await page.getByLabel("Description").inputValue()).toBe("Halvferdig");
     await page.getByRole("button", { name: "Discard" }).click();

@@ -197,7 +197,7 @@ describe("what customers owe", patience, () => {
       await page.locator("[data-drill]").first().waitFor();
       await expect.poll(() => page.locator("[data-drill]").count()).toBeGreaterThan(1);
       const links = await page
-        .locator('.list [data-drill], [aria-label="Open items"] .big [data-drill], .ages [data-drill]')
+        .locator('.list [data-drill], [aria-label="Not paid yet"] .big [data-drill], .ages [data-drill]')
         .evaluateAll((all) => all.map((one) => [one.getAttribute("href") ?? "", one.getAttribute("data-drill") ?? ""]));
       expect(links.length).toBeGreaterThan(2);
       for (const [href = "", amount = ""] of links) {
@@ -213,21 +213,21 @@ describe("what customers owe", patience, () => {
 
   test("the page shows what is open, invoiced and ordered; N begins an invoice to the customer", async () => {
     await visitor.open(`/customers/${fjord}`);
-    const items = card("Open items").locator("tbody tr");
+    const items = card("Not paid yet").locator("tbody tr");
     await expect.poll(() => items.count()).toBe(2);
-    await expect.poll(() => card("Statement").locator("tbody tr").count()).toBe(2);
+    await expect.poll(() => card("Invoices and payments").locator("tbody tr").count()).toBe(2);
     await expect.poll(() => card("Open orders").locator("tbody tr").count()).toBe(1);
     const { sums } = (await client.get(`/invoice?customerId=${fjord}&count=0&sums=amount`)).body;
     const invoiced = card("Invoiced by month, with VAT").locator(".big [data-drill]");
     // Around new year some of it is of the year before.
     expect(Number(await invoiced.getAttribute("data-drill"))).toBeLessThanOrEqual(sums.amount);
     await expectSound(visitor, "customer");
-    await card("Open items").getByRole("link", { name: "Late 1" }).click();
+    await card("Not paid yet").getByRole("link", { name: "Late 1" }).click();
     await expect.poll(() => items.count()).toBe(1);
     await items.first().getByRole("link").first().click();
     await expect.poll(heading).toMatch(/^Invoice \d+$/);
     await page.goBack();
-    await card("Open items").waitFor();
+    await card("Not paid yet").waitFor();
     await press("n");
     await expect.poll(() => page.getByRole("combobox").first().inputValue()).toBe("Fjord Hotell AS");
   });

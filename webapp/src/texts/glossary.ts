@@ -1,5 +1,7 @@
 // The names of things, in both languages: one word for one thing, wherever it is shown.
 
+import type { TextKey } from "./en.ts";
+
 /** The glossary. */
 export const glossary = {
   overview: { en: "Overview", no: "Oversikt" },
@@ -70,4 +72,19 @@ export const plainWords: Readonly<Partial<Record<Term, { readonly en: string; re
   suppliersByAge: { en: "What suppliers are owed, by age", no: "Det leverandørene har til gode, etter alder" },
   generalLedger: { en: "Postings by account", no: "Posteringer per konto" },
   partyLedgers: { en: "Postings by customer and supplier", no: "Posteringer per kunde og leverandør" },
+  postings: { en: "Lines in the books", no: "Linjer i regnskapet" },
+};
+
+/** What everybody says instead of some texts of screens that bookkeepers and owners share, above all of customers and vouchers. */
+export const plainTexts: Readonly<Partial<Record<TextKey, { readonly en: string; readonly no: string }>>> = {
+  openItems: { en: "Not paid yet", no: "Ikke betalt ennå" },
+  statement: { en: "Invoices and payments", no: "Fakturaer og betalinger" },
+  wholeStatement: { en: "All invoices and payments", no: "Alle fakturaer og betalinger" },
+  balanceAfter: { en: "Owes after it", no: "Skylder etterpå" },
+  debit: { en: "To (debit)", no: "Til (debet)" },
+  credit: { en: "From (credit)", no: "Fra (kredit)" },
+  vatCode: { en: "VAT", no: "Mva." },
+  inBalance: { en: "Adds up", no: "Går opp" },
+  notInBalance: { en: "Does not add up", no: "Går ikke opp" },
+  willBePosted: { en: "What it does to the books", no: "Slik bokføres det" },
 };
