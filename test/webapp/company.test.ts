@@ -7,6 +7,7 @@ import { helpEn, helpOf } from "../../webapp/src/texts/help-en.ts";
 import { helpNb } from "../../webapp/src/texts/help-nb.ts";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { dayInOslo } from "../support/days.ts";
 import { countWaiting } from "../support/screens.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -99,6 +100,28 @@ describe("the company", patience, () => {
     const { bankAccount } = await value("/invoice/settings?fields=bankAccount(bankAccountNumber)");
     expect(bankAccount.bankAccountNumber).toBe("86011117947");
   });
+
+  test("VAT terms: how long they are is said from a day on, refused at its field, and taken back", async () => {
+    await visitor.open("/company");
+    const terms = card("VAT terms");
+    await terms.getByText("Two months, as nothing else is said.").waitFor();
+    await terms.getByLabel("From").fill("someday");
+    await terms.getByRole("button", { name: "Add" }).click();
+    await expect.poll(() => terms.getByLabel("From").getAttribute("aria-invalid")).toBe("true");
+    await expectSound(visitor, "vat-term-refused");
+    await terms.getByLabel("From").fill("01.01.2027");
+    await terms.getByLabel("Length of a term").selectOption({ label: "A year" });
+    await terms.getByRole("button", { name: "Add" }).click();
+    await terms.locator("tbody tr").waitFor();
+    const said = (await client.get("/vatTermSizeSettings?fields=fromDate,termSize,reportType")).body.values;
+    expect(said).toEqual([{ fromDate: "2027-01-01", termSize: "YEAR", reportType: "GENERAL_INDUSTRY" }]);
+    await terms.locator("tbody tr").scrollIntoViewIfNeeded();
+    await expectSound(visitor, "vat-terms");
+    await terms.getByRole("button", { name: "Delete the VAT term from 01.01.2027" }).click();
+    await page.keyboard.press("Control+Enter");
+    await terms.getByText("Two months, as nothing else is said.").waitFor();
+    expect((await client.get("/vatTermSizeSettings")).body.values).toEqual([]);
+  });
 });
 
 describe("accounts, numbers and sending", patience, () => {
@@ -126,6 +149,8 @@ describe("accounts, numbers and sending", patience, () => {
     const row = page.locator(".list tbody tr", { hasText: "Skatt og sparing" });
     await row.waitFor();
     expect(await row.textContent()).toContain("86011117947");
+    // The view that was chosen is the one that is come back to.
+    expect(new URL(page.url()).search).toContain("view=bank");
     const [made] = (await client.get("/ledger/account?number=1925&fields=id,isBankAccount,isInvoiceAccount")).body
       .values;
     expect(made).toMatchObject({ isBankAccount: true, isInvoiceAccount: true });
@@ -139,13 +164,67 @@ describe("accounts, numbers and sending", patience, () => {
     expect((await client.get(`/ledger/account/${made.id}`)).status).toBe(404);
   });
 
+  test("accounts of a kind are listed, one is changed, and the list is as it was", async () => {
+    await visitor.open("/company/accounts");
+    await page.getByLabel("Kind", { exact: true }).selectOption({ label: "Income" });
+    await page.locator(".search").fill("salg");
+    const rows = page.locator(".list tbody tr");
+    await expect.poll(() => rows.count()).toBeLessThan(40);
+    const { values } = (await client.get("/ledger/account?isInactive=false&count=10000&fields=name,type")).body;
+    const isShown = ({ name, type }: { name: string; type: string }) =>
+      type === "OPERATING_REVENUES" && name.toLowerCase().includes("salg");
+    expect(await page.locator(".tabs [aria-current] .n").last().textContent()).not.toBe("");
+    await expect
+      .poll(() => page.locator(".list tfoot").textContent())
+      .toContain(`${values.filter(isShown).length} accounts`);
+    await expectSound(visitor, "accounts-of-a-kind");
+    const place = new URL(page.url()).search;
+    await rows.first().getByRole("link").first().click();
+    const description = page.locator('main [name="description"]');
+    await description.fill("Salg i butikken");
+    await page.locator('main [name="requiresDepartment"]').check();
+    await page.locator('main [name="saftCode"]').fill("30");
+    await expectSound(visitor, "account");
+    await page.keyboard.press("Control+Enter");
+    await rows.first().waitFor();
+    expect(new URL(page.url()).search).toBe(place);
+    await expect.poll(() => rows.first().textContent()).toContain("Department");
+    const [changed] = (await client.get("/ledger/account?saftCode=30&fields=description,requiresDepartment")).body
+      .values;
+    expect(changed).toEqual({ description: "Salg i butikken", requiresDepartment: true });
+  });
+
+  test("a bank account is found by its number, in the list and in the palette", async () => {
+    const [bank] = (await client.get("/ledger/account?number=1920&fields=id,name")).body.values;
+    await client.value(client.put(`/ledger/account/${bank.id}`, { bankAccountNumber: "86011117947" }));
+    await visitor.open("/company/accounts");
+    await page.locator(".search").fill("8601.11");
+    await expect.poll(() => page.locator(".list tbody tr").count()).toBe(1);
+    expect(await page.locator(".list tbody tr").textContent()).toContain("1920");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByPlaceholder("Find or do…").fill("8601 11 17947");
+    await page.getByRole("dialog").getByText("Account 1920").waitFor();
+  });
+
   test("a series begins where the company says, and mails say what it has written", async () => {
     await visitor.open("/company/sending");
+    await card("Missing numbers").getByText("None. No number is missing in any series.").waitFor();
     await page.locator('main [name="nextCustomerNumber"]').fill("5000");
     await page.keyboard.press("Control+Enter");
     await card("Number series").getByText("Saved.").waitFor();
     const made = await client.value(client.post("/customer?fields=customerNumber", { name: "Nr AS" }));
     expect(made).toEqual({ customerNumber: 5000 });
+    // What a series without gaps leaves out is listed with its reason.
+    const year = dayInOslo().slice(0, 4);
+    const bank = (await client.get("/ledger/account?number=1920&fields=id")).body.values[0];
+    const postings = [1, -1].map((amount, at) => ({ row: at + 1, account: { id: bank.id }, amountGross: amount }));
+    await client.value(client.post("/ledger/voucher", { date: dayInOslo(), description: "x", postings }));
+    await client.value(
+      client.put("/ledger/numberSeries", { nextVoucherNumber: 10, reason: "Brukt i det gamle systemet" }),
+    );
+    await visitor.open("/company/sending");
+    const gap = card("Missing numbers").locator("tbody tr");
+    await expect.poll(() => gap.textContent()).toContain(`Vouchers of ${year}2–9Brukt i det gamle systemet`);
     await page.locator('main [name="orderConfirmationMessage"]').fill("Takk for bestillingen!");
     await page.keyboard.press("Control+Enter");
     await card("Sending").getByText("Saved.").waitFor();
@@ -160,6 +239,7 @@ describe("people", patience, () => {
   test("somebody is added, gets a role, and loses access", async () => {
     await visitor.open("/people");
     await page.locator(".list tbody tr").first().waitFor();
+    await page.locator(".empty").getByRole("link", { name: "New person" }).waitFor();
     await expectSound(visitor, "people");
     await page.keyboard.press("n");
     await page.getByLabel("First name").waitFor();
@@ -249,19 +329,52 @@ test("empty lists say what will be there, in both languages, and the account kee
   for (const [address, title] of [
     ["/mailbox", "Postkasse"],
     ["/notifications", "Varsler"],
+    ["/notifications?view=unread", "Varsler"],
+    ["/vouchers?view=waiting", "Bilag"],
+    ["/orders?view=coming", "Ordrer"],
     ["/company", "Selskap"],
     ["/account", "Din konto"],
   ] as const) {
     await norwegian.open(address);
     await expect.poll(() => norwegian.page.locator("h1").textContent()).toBe(title);
     await norwegian.page.locator(".empty, .facts, .fieldform").first().waitFor();
-    await expectSound(norwegian, `nb${address.replace("/", "-")}`);
+    await expectSound(norwegian, `nb${address.replace(/[/?]/g, "-")}`);
   }
+  for (const [address, begins] of [
+    ["/mailbox", "Ny faktura"],
+    ["/notifications", "Velg hva som sendes på e-post"],
+    ["/vouchers?view=waiting", "Nytt bilag"],
+    ["/orders?view=coming", "Ny ordre"],
+  ] as const) {
+    await norwegian.open(address);
+    await norwegian.page.locator(".empty").getByRole("link", { name: begins }).waitFor();
+  }
+  await norwegian.open("/account");
   await norwegian.page.getByLabel("Farger", { exact: true }).selectOption({ label: "Mørke" });
   await norwegian.page.getByRole("region", { name: "Utseende" }).getByRole("button", { name: "Lagre" }).click();
   await expect
     .poll(async () => (await own.get("/employee/preferences/app")).body.value.settings)
     .toBe(JSON.stringify({ theme: "dark" }));
+});
+
+test("a person chooses of which notifications an e-mail comes", patience, async () => {
+  await client.value(client.put(`/employee/${client.employeeId}`, { email: "kari@kaffebua.example" }));
+  await visitor.open("/account");
+  const mailed = card("Notifications by e-mail");
+  const rates = mailed.getByLabel("Exchange rates are old");
+  await rates.waitFor();
+  expect(await mailed.locator("input:not(:checked)").count()).toBe(0);
+  await rates.uncheck();
+  await mailed.getByLabel("A webhook is failing").uncheck();
+  await mailed.getByRole("button", { name: "Save" }).click();
+  await mailed.getByText("Saved.").waitFor();
+  const kept = async () => (await value("/employee/preferences/notification")).notMailed;
+  expect(await kept()).toEqual(["SUBSCRIPTION_FAILING", "RATES_STALE"]);
+  await rates.scrollIntoViewIfNeeded();
+  await expectSound(visitor, "account-mails");
+  await page.locator(".toast").getByRole("button").first().click();
+  await expect.poll(kept).toEqual([]);
+  await expect.poll(() => rates.isChecked()).toBe(true);
 });
 
 describe("help, beginnings and words", patience, () => {
@@ -347,6 +460,19 @@ describe("help, beginnings and words", patience, () => {
       await own.get("/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2099-01-01&count=1&fields=id")
     ).body;
     expect(fullResultSize).toBeGreaterThan(0);
+    // What somebody enters while the question stands there is kept: the service refuses.
+    const late = await service.company({ name: "Øst AS" });
+    const third = await visitApp(service, browser, late);
+    await third.open("/invoices");
+    await third.page.locator(".empty").getByRole("button", { name: "Fill with example data" }).click();
+    await third.page.getByRole("dialog").getByText("Øst AS").waitFor();
+    await late.value(late.post("/supplier", { name: "Engros AS" }));
+    await third.page.keyboard.press("Control+Enter");
+    await third.page.getByRole("dialog").getByText("customers or suppliers").waitFor();
+    await expectSound(third, "example-refused");
+    expect((await late.get("/supplier?fields=name")).body.values).toEqual([{ name: "Engros AS" }]);
+    expect((await late.get("/customer?count=0")).body.fullResultSize).toBe(0);
+    await third.page.context().close();
     // A company with something in it is not offered to be emptied: here a supplier is enough.
     const kept = await service.company({ name: "Sør AS" });
     await kept.value(kept.post("/supplier", { name: "Engros AS" }));
@@ -367,6 +493,9 @@ describe("help, beginnings and words", patience, () => {
       return (await page.locator(".card h2").allTextContents()).join("\n");
     };
     expect(await titles()).toContain("What customers owe");
+    await visitor.open("/vouchers/new");
+    await page.locator('[aria-label="What it does to the books"]').waitFor();
+    expect(await page.locator(".linegrid").textContent()).toContain("From (credit)");
     await visitor.open("/account");
     await page.getByLabel("Words", { exact: true }).selectOption({ label: "Bookkeeping words" });
     await card("How it looks").getByRole("button", { name: "Save" }).click();
@@ -374,6 +503,9 @@ describe("help, beginnings and words", patience, () => {
     await page.locator(".toast").waitFor();
     expect((await value("/employee/preferences/app")).settings).toContain("bookkeeping");
     expect(await titles()).toContain("Accounts receivable 1500");
+    await visitor.open("/vouchers/new");
+    await page.locator('[aria-label="What will be posted"]').waitFor();
+    expect(await page.locator(".linegrid").textContent()).not.toContain("From (credit)");
     await visitor.open("/reports");
     await expect.poll(() => page.locator("main").textContent()).toContain("General ledger");
   });
