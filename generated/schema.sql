@@ -1167,6 +1167,7 @@ create table employee_preferences (
   "filterOnProjectParticipant" boolean not null default false,
   "filterOnProjectManager" boolean not null default false,
   language text not null default 'NO',
+  "notMailed" text[] not null default '{}'::text[],
   constraint employee_preferences_pkey primary key (company_id, id),
   constraint employee_preferences_company_id_id_fkey foreign key (company_id, id) references employee(company_id, id) on delete cascade
 );
@@ -1175,7 +1176,7 @@ alter table employee_preferences force row level security;
 create policy audit_reads on employee_preferences for select to current_user using (true);
 create policy company_only on employee_preferences for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on employee_preferences to motpost_app;
-grant update (version, changed_at, "filterOnProjectParticipant", "filterOnProjectManager", language) on employee_preferences to motpost_app;
+grant update (version, changed_at, "filterOnProjectParticipant", "filterOnProjectManager", language, "notMailed") on employee_preferences to motpost_app;
 
 create table employee_token (
   id bigint not null,
