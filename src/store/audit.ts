@@ -24,8 +24,3 @@ export async function asOwner<T>(ownerUrl: string, work: (rows: OwnerRows) => Pr
     await client.end();
   }
 }
-
-/** Runs one read-only statement over the data of all companies. */
-export function readAsOwner<T>(ownerUrl: string, sql: string): Promise<T[]> {
-  return asOwner(ownerUrl, (rows) => rows<T>(sql));
-}
