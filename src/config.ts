@@ -61,6 +61,10 @@ export interface Config {
   readonly accessPoint: EhfAccessPoint | null;
   /** The register of receivers of e-invoices: a file, or an http(s) address; null for none. */
   readonly ehfReceivers: string | null;
+  /** Backups that are taken every day at a time in Oslo, as in `03:00`, and how many are kept; null for none. */
+  readonly backups: { readonly directory: string; readonly time: string; readonly keep: number } | null;
+  /** What backups are encrypted with; null writes them in the clear. */
+  readonly backupPassphrase: string | null;
   /** Address of the metrics, apart from the interface; null disables them. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
@@ -153,6 +157,16 @@ export const settings: Readonly<Record<string, Setting>> = {
     description:
       "who can receive EHF: a file with one organization number a line, or an address with {number} that answers 200 or 404 (default: nobody is asked)",
   },
+  MOTPOST_BACKUP_DIRECTORY: {
+    default: "",
+    description: "directory that a backup is written to every day (default: none)",
+  },
+  MOTPOST_BACKUP_TIME: { default: "03:00", description: "when, in Oslo" },
+  MOTPOST_BACKUP_KEEP: { default: "14", description: "how many of these backups are kept" },
+  MOTPOST_BACKUP_PASSPHRASE: {
+    default: "",
+    description: "what backups are encrypted with, 12 characters or more (default: they are not)",
+  },
   METRICS_PORT: {
     default: "",
     description: "port for GET /metrics of a process (Prometheus); empty for none",
@@ -244,11 +258,31 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
     ...sending,
+    ...readBackups(text, directory, whole("MOTPOST_BACKUP_KEEP", 1, 10_000), faults),
     demo: word("MOTPOST_DEMO", ["year", "empty"]),
     ...readLogging(word, text, kind),
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return Object.freeze(config);
+}
+
+/** The settings of backups; errors are added to the faults. */
+function readBackups(
+  text: (name: string) => string,
+  base: string,
+  keep: number,
+  faults: string[],
+): Pick<Config, "backups" | "backupPassphrase"> {
+  const [directory, time] = [text("MOTPOST_BACKUP_DIRECTORY").trim(), text("MOTPOST_BACKUP_TIME").trim()];
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    faults.push(`MOTPOST_BACKUP_TIME must be a time of day as in 03:00, not "${time}".`);
+  const passphrase = text("MOTPOST_BACKUP_PASSPHRASE");
+  if (passphrase !== "" && passphrase.length < 12)
+    faults.push("MOTPOST_BACKUP_PASSPHRASE must have 12 characters or more.");
+  return {
+    backups: directory === "" ? null : { directory: resolve(base, directory), time, keep },
+    backupPassphrase: passphrase || null,
+  };
 }
 
 /** The settings of the log, of the header Server-Timing, and whether there is an application. */

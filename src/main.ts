@@ -52,6 +52,18 @@ const commands: Readonly<Record<string, Listed>> = {
     description: "check every invariant of the books and the documents' contents, and name what breaks one",
     load: async () => (await import("./cli/verify.ts")).verifyCommand,
   },
+  backup: {
+    description: "write everything into one file while the service runs, and prove that it can be restored",
+    load: async () => (await import("./cli/backup.ts")).backupCommand,
+  },
+  restore: {
+    description: "check a backup and bring it back into an empty place",
+    load: async () => (await import("./cli/restore.ts")).restoreCommand,
+  },
+  resume: {
+    description: "let callbacks and mails of a restored installation leave again",
+    load: async () => (await import("./cli/resume.ts")).resumeCommand,
+  },
   rates: {
     description: "fetch exchange rates now, or load them or rates of late payment from a file",
     load: async () => (await import("./cli/rates.ts")).ratesCommand,

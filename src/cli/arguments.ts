@@ -50,6 +50,21 @@ export function readOptions(
   }
 }
 
+/**
+ * Parses options and the one word that stands among them.
+ * @throws Error as `readOptions` does, also of a second word
+ */
+export function readWithWord(
+  command: string,
+  args: readonly string[],
+  options: Options,
+): { readonly word: string | null; readonly values: ReturnType<typeof readOptions> } {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true, allowPositionals: true });
+  const word = tokens.find((token) => token.kind === "positional");
+  const others = args.filter((_, index) => index !== word?.index);
+  return { word: word?.value ?? null, values: readOptions(command, others, options) };
+}
+
 /** The settings that options of a command change. */
 export function settingsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(settingOptions).filter(([name]) => typeof values[name] === "string");

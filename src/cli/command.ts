@@ -44,7 +44,8 @@ export function dataOnly(command: string, args: readonly string[]): Config {
   return configOf(settingsOf(readOptions(command, args, { data: { type: "string" } })));
 }
 
-const databaseName = "postgres";
+/** The database of an embedded server that holds the books. */
+export const databaseName = "postgres";
 
 /**
  * The address of the database, started first where it is the embedded one.

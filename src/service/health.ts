@@ -3,6 +3,8 @@
 import type { Config } from "../config.ts";
 import { Files } from "../platform/files/files.ts";
 import { FreeSpace } from "../platform/files/free-space.ts";
+import { pausedSince } from "../store/backup/deliveries.ts";
+import { backupFigures } from "../store/backup/runs.ts";
 import type { Database } from "../store/database.ts";
 import { Metrics } from "../store/prometheus.ts";
 
@@ -79,6 +81,7 @@ export class Health {
       const free = metrics.gauge("free_bytes", "Free space of the disk of a directory.", ["directory"]);
       for (const [directory, available] of bytes) free.set({ directory }, available);
     }
+    await addBackups(metrics, database);
     metrics.gauge("files_available", "Whether the directory of files can be used.").set(Number(filesFault === null));
     return metrics.text();
   }
@@ -94,6 +97,23 @@ export class Health {
       });
     return this.pendingState;
   }
+}
+
+/** What became of backups; left out where the database does not say. */
+async function addBackups(metrics: Metrics, database: Database): Promise<void> {
+  const figures = await backupFigures(database).catch(() => null);
+  if (figures === null) return;
+  const age = (moment: Date) => Math.max(0, Math.round((Date.now() - moment.getTime()) / 1_000));
+  if (figures.last !== null)
+    metrics.gauge("backup_age_seconds", "Age of what the newest good backup holds.").set(age(figures.last));
+  if (figures.lastProven !== null)
+    metrics
+      .gauge("backup_proven_age_seconds", "Age of the newest backup that was proven.")
+      .set(age(figures.lastProven));
+  metrics.gauge("backup_failed", "Whether the newest backup failed, or its proof.").set(Number(figures.hasFailed));
+  metrics
+    .gauge("deliveries_paused", "Whether callbacks and mails wait for motpost resume.")
+    .set(Number(figures.isPaused));
 }
 
 function notReady(faults: readonly string[]): Readiness {
@@ -115,6 +135,9 @@ export async function watchStorage(
   const files = new Files(database, filesDirectory, () => space.ensure());
   const fault = await files.fault();
   if (fault !== null) log(`${fault} (MOTPOST_FILES); files are neither kept nor read until it is mended`);
+  const paused = await pausedSince(database);
+  if (paused !== null)
+    log(`callbacks and mails are paused since the restore of ${paused}: motpost resume lets them leave`);
   await space.start();
   for (const name of space.low())
     log(`the disk of the ${name} directory has too little space left (MOTPOST_FREE_SPACE)`);

@@ -17,12 +17,15 @@ import { Jobs, type JobsOptions } from "../platform/jobs/jobs.ts";
 import { requestLogCleaning } from "../platform/jobs/request-log-cleanup.ts";
 import type { JobDefinition } from "../schema/job.ts";
 import type { Definitions } from "../schema/registry.ts";
+import { backupJob } from "./backups.ts";
 
 /** What decides which jobs there are. */
 export interface JobSettings {
   readonly config: Config;
   readonly log: (line: string) => void;
   readonly definitions?: Definitions;
+  /** The database whose backups are taken. */
+  readonly databaseUrl: string;
 }
 
 /** What jobs work with. */
@@ -42,7 +45,7 @@ export function scheduledJobs(options: JobSettings, { files, log, ...parts }: Jo
 }
 
 /** The scheduled jobs; those of the accounting only where Motpost's own definitions are served. */
-function jobsOf({ config, definitions }: JobSettings, files: Files): JobDefinition[] {
+function jobsOf({ config, definitions, databaseUrl, log }: JobSettings, files: Files): JobDefinition[] {
   return [
     housekeeping,
     deliveryLogCleaning,
@@ -50,6 +53,7 @@ function jobsOf({ config, definitions }: JobSettings, files: Files): JobDefiniti
     requestLogCleaning,
     orphanSweep(files),
     ...(definitions === undefined ? [subscriptionJob, reminderJob, accessJob, staleRatesJob, noticeJob] : []),
+    ...(config.backups === null ? [] : [backupJob(config, databaseUrl, log)]),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

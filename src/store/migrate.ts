@@ -10,7 +10,8 @@ import { applyProcedures } from "./procedures.ts";
 import { applyReference, readReference } from "./reference-rows.ts";
 import { seedPlannerStatistics } from "./statistics.ts";
 
-const lockKey = 7_210_401;
+/** The lock of whoever changes the schema. */
+export const migrationLock = 7_210_401;
 
 /** The checksum of all files that are applied to an empty database: another one makes another schema. */
 export function schemaChecksum(): string {
@@ -34,7 +35,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
   await client.connect();
   try {
     await requirePrimary(client);
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(client, log);
     // In a restored cluster, numbers of transactions begin again.
     await client.query("select change_feed_era()");

@@ -32,7 +32,15 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
   ),
   ...Object.fromEntries(
     [
-      ...["job_run", "schema_migration", "schema_procedure", "schema_reference", "setting", "sign_in_attempt"],
+      ...[
+        "backup_run",
+        "job_run",
+        "schema_migration",
+        "schema_procedure",
+        "schema_reference",
+        "setting",
+        "sign_in_attempt",
+      ],
       ...["signing_key", "token_use"],
     ].map((table) => [table, "coordinator"] as const),
   ),

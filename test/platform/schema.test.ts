@@ -195,6 +195,7 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
 
 /** The tables without row level security, each with the reason: no row of theirs belongs to a company. */
 const ofNoCompany: Readonly<Record<string, string>> = {
+  backup_run: "What became of backups: of the installation.",
   collection_rate: "Rates of late payment that the law gives: the same for all.",
   consumer_token: "Integrations of the installation that any company may use: names and hashes of random bytes.",
   currency: "Reference data.",

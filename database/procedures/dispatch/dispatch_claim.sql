@@ -10,6 +10,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_of_company int := (select b.value from bound b where b.name = 'dispatchesOfCompany');
 begin
+  -- A restored installation keeps mails back until `motpost resume`.
+  if exists (select from setting s where s.name = 'deliveriesPaused') then return; end if;
   update dispatch d set "status" = 'UNKNOWN', version = d.version + 1, changed_at = p_now, "attempts" = d."attempts" + 1, "endedTime" = p_now, "nextTime" = null,
     "lastError" = jsonb_build_object(
       'en', 'The service was interrupted while the document was being handed over: it may have arrived. Ask the receiver, then send it again or mark it as done.',

@@ -22,6 +22,8 @@ declare
   v_probe int := (select b.value from bound b where b.name = 'callbackProbeSeconds');
   v_longest_probe int := (select b.value from bound b where b.name = 'callbackProbeLongestSeconds');
 begin
+  -- A restored installation keeps callbacks back until `motpost resume`.
+  if exists (select from setting s where s.name = 'deliveriesPaused') then return; end if;
   -- A claim is not worth waiting for the disk: one that a crash of the server forgets is sent again.
   perform set_config('synchronous_commit', 'off', true);
   -- One claim at a time, so that the bounds hold; that nobody gets a payload twice rests on the lease alone.

@@ -1,0 +1,77 @@
+// Backups of an installation by its settings: one now, or one each day, of which a number is kept.
+
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Config, secretKeyFile } from "../config.ts";
+import { contentPath, markerName } from "../platform/files/folder-marker.ts";
+import { type JobDefinition, JobFault } from "../schema/job.ts";
+import { type Written, writeBackup } from "../store/backup/archive.ts";
+import type { ContentFolder } from "../store/backup/dump.ts";
+import { recordRun } from "../store/backup/runs.ts";
+
+/** The settings that backups depend on. */
+export type BackupSettings = Pick<Config, "backups" | "backupPassphrase" | "filesDirectory">;
+
+/** The directory of files as backups see it. */
+export function contentFolder(path: string): ContentFolder {
+  return { path, pathOf: (company, id) => join(path, contentPath(company, id)), marker: join(path, markerName) };
+}
+
+/** What a backup is not complete without, and does not hold; null where there is nothing. */
+export function keyApart(config: Config): string | null {
+  if (config.secretKeys.length > 0)
+    return "MOTPOST_SECRET_KEY is not inside: keep it in another place. Without it the secrets of subscriptions and the key of JWTs cannot be read.";
+  if (config.databaseUrl !== null && config.environment === "production") return null;
+  return `the key file ${secretKeyFile(config)} is not inside: keep a copy in another place. Without it the secrets of subscriptions and the key of JWTs cannot be read.`;
+}
+
+const nameOf = (moment: Date, isEncrypted: boolean) =>
+  `motpost-${moment.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}.tar.gz${isEncrypted ? ".enc" : ""}`;
+
+/** The names that the daily backup gives, and nothing else: other files of the directory are left alone. */
+const ownName = /^motpost-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz(\.enc)?$/;
+
+/** Takes a backup every day, and removes the oldest ones when the new one is whole. */
+export function backupJob(settings: BackupSettings, databaseUrl: string, log: (line: string) => void): JobDefinition {
+  const { directory = "", time = "03:00", keep = 1 } = settings.backups ?? {};
+  return {
+    name: "backup",
+    description: "Backs everything up into MOTPOST_BACKUP_DIRECTORY, and removes the oldest backups there.",
+    times: [time],
+    async run({ now }) {
+      const file = join(directory, nameOf(now, settings.backupPassphrase !== null));
+      const run = {
+        began: now,
+        file,
+        isScheduled: true,
+        isEncrypted: settings.backupPassphrase !== null,
+        isProven: null,
+      };
+      let written: Written;
+      try {
+        const folder = settings.filesDirectory === null ? null : contentFolder(settings.filesDirectory);
+        written = await writeBackup(
+          file,
+          { databaseUrl, folder, progress: () => undefined },
+          settings.backupPassphrase,
+        );
+      } catch (error) {
+        const fault = (error as Error).message;
+        await recordRun(databaseUrl, { ...run, bytes: null, fault }).catch(() => false);
+        throw new JobFault(`there is no backup of today in ${directory}: ${fault}`);
+      }
+      await recordRun(databaseUrl, { ...run, bytes: written.bytes, fault: null });
+      for (const name of written.manifest.files.missing) log(`backup: the content ${name} of a document was not there`);
+      const removed = await removeOldest(directory, keep);
+      return `${file} has ${written.bytes} bytes${removed === 0 ? "" : `, ${removed} older ones are removed`}`;
+    },
+  };
+}
+
+/** Removes all but the newest daily backups; their names sort by their moments. */
+async function removeOldest(directory: string, keep: number): Promise<number> {
+  const names = (await readdir(directory)).filter((name) => ownName.test(name)).sort();
+  const oldest = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of oldest) await rm(join(directory, name), { force: true });
+  return oldest.length;
+}
