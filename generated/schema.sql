@@ -356,6 +356,21 @@ create policy audit_reads on asset for select to current_user using (true);
 create policy company_only on asset for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on asset to motpost_app;
 
+create table backup_run (
+  id bigint not null generated always as identity,
+  began_at timestamptz not null,
+  ended_at timestamptz not null,
+  file text not null,
+  bytes bigint,
+  scheduled boolean not null,
+  encrypted boolean not null,
+  proven boolean,
+  fault text,
+  constraint backup_run_pkey primary key (id)
+);
+create index backup_run_ended on backup_run (ended_at);
+grant select on backup_run to motpost_app;
+
 create table bound (
   name text not null,
   value int not null,
