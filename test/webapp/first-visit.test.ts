@@ -154,7 +154,7 @@ describe("registration", patience, () => {
     });
     await page.keyboard.press("g");
     await page.keyboard.press("q");
-    await page.getByRole("heading", { name: "Tokens" }).waitFor();
+    await page.getByRole("heading", { name: "Tokens", exact: true }).waitFor();
   });
 });
 
