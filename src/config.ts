@@ -2,6 +2,7 @@
 
 import { join, resolve } from "node:path";
 import { isAllowable, isLoopback, listOf, readOrigins, readProxies } from "./hosts.ts";
+import { backupPassphraseCharacters } from "./limits.ts";
 
 /** The settings of a service. */
 export interface Config {
@@ -157,15 +158,12 @@ export const settings: Readonly<Record<string, Setting>> = {
     description:
       "who can receive EHF: a file with one organization number a line, or an address with {number} that answers 200 or 404 (default: nobody is asked)",
   },
-  MOTPOST_BACKUP_DIRECTORY: {
-    default: "",
-    description: "directory that a backup is written to every day (default: none)",
-  },
+  MOTPOST_BACKUP_DIRECTORY: { default: "", description: "directory of a backup every day (default: none)" },
   MOTPOST_BACKUP_TIME: { default: "03:00", description: "when, in Oslo" },
   MOTPOST_BACKUP_KEEP: { default: "14", description: "how many of these backups are kept" },
   MOTPOST_BACKUP_PASSPHRASE: {
     default: "",
-    description: "what backups are encrypted with, 12 characters or more (default: they are not)",
+    description: `what backups are encrypted with, ${backupPassphraseCharacters} characters or more (default: they are not)`,
   },
   METRICS_PORT: {
     default: "",
@@ -277,8 +275,8 @@ function readBackups(
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     faults.push(`MOTPOST_BACKUP_TIME must be a time of day as in 03:00, not "${time}".`);
   const passphrase = text("MOTPOST_BACKUP_PASSPHRASE");
-  if (passphrase !== "" && passphrase.length < 12)
-    faults.push("MOTPOST_BACKUP_PASSPHRASE must have 12 characters or more.");
+  if (passphrase !== "" && passphrase.length < backupPassphraseCharacters)
+    faults.push(`MOTPOST_BACKUP_PASSPHRASE must have ${backupPassphraseCharacters} characters or more.`);
   return {
     backups: directory === "" ? null : { directory: resolve(base, directory), time, keep },
     backupPassphrase: passphrase || null,

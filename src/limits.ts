@@ -232,6 +232,8 @@ export const feedScanned = 10_000;
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Characters of a password: length makes a password strong; the maximum bounds the cost of hashing. */
 export const passwordCharacters = { min: 12, max: 200 } as const;
+/** Characters that the passphrase of a backup has at least. */
+export const backupPassphraseCharacters = 12;
 /** Different characters in a password. */
 export const passwordDifferent = 5;
 /**

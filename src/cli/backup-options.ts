@@ -2,13 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import type { Config } from "../config.ts";
+import { backupPassphraseCharacters } from "../limits.ts";
 import { BackupRefusal } from "../store/backup/format.ts";
 import { log } from "./command.ts";
 
 /** The exit code of a refusal, before anything was changed. */
 const refusedCode = 2;
-
-const leastCharacters = 12;
 
 /** What help says of the passphrase. */
 export const passphraseHelp = `  --passphrase-file <FILE>
@@ -26,8 +25,8 @@ export function passphraseOf(file: unknown, settings: Config): string | null {
   } catch (error) {
     throw new BackupRefusal(`The passphrase cannot be read from ${file} (${(error as Error).message}).`);
   }
-  if (text.length < leastCharacters)
-    throw new BackupRefusal(`The first line of ${file} must have ${leastCharacters} characters or more.`);
+  if (text.length < backupPassphraseCharacters)
+    throw new BackupRefusal(`The first line of ${file} must have ${backupPassphraseCharacters} characters or more.`);
   return text;
 }
 

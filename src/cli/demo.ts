@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Service } from "../service/service.ts";
+import { wasRestored } from "../store/backup/deliveries.ts";
 import { makeDirectories } from "../store/directory.ts";
 
 /** What the start shows. */
@@ -24,12 +25,13 @@ const renewMilliseconds = 2 * dayMilliseconds;
 /**
  * The demo company: made where this data directory has none, with a fresh session at each start, which the
  * interactive page may use too.
- * It is created through the HTTP API like any client would. Null where an external database has companies of its own.
+ * It is created through the HTTP API like any client would. Null where an external database has companies of its own, and in books
+ * that were restored.
  */
 export async function openDemo(config: Config, service: Service, log: (line: string) => void): Promise<Demo | null> {
   const file = join(config.dataDirectory, "demo.json");
   const stored = await storedDemo(file);
-  if (stored === null && config.databaseUrl !== null && (await hasCompanies(service))) return null;
+  if (stored === null && (await hasBooks(config, service))) return null;
   const company = stored ?? (await call(service, "POST", "/v2/integration/:register", demoCompany));
   let session: DemoLogIn;
   try {
@@ -110,7 +112,9 @@ async function storedDemo(file: string): Promise<Record<string, unknown> | null>
   }
 }
 
-async function hasCompanies(service: Service): Promise<boolean> {
+/** Whether the books are somebody's. A first start that was broken off may have left a company in the embedded database. */
+async function hasBooks(config: Config, service: Service): Promise<boolean> {
+  if (config.databaseUrl === null) return wasRestored(service.database);
   const { rows } = await service.database.read<{ found: boolean }>(
     0,
     "select exists (select 1 from consumer_token) as found",

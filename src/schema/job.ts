@@ -9,6 +9,8 @@ export type JobTimes = readonly string[] | { readonly everyMinutes: number };
 /** The tools of a job. */
 export interface JobTools {
   readonly now: Date;
+  /** Aborted when the service stops. */
+  readonly stopping: AbortSignal;
   /** Runs one statement that commits at once; `$1` and on are the values. It belongs to no company. */
   rows<T>(sql: string, ...values: unknown[]): Promise<T[]>;
   /**

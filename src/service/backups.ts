@@ -30,6 +30,8 @@ const nameOf = (moment: Date, isEncrypted: boolean) =>
 
 /** The names that the daily backup gives, and nothing else: other files of the directory are left alone. */
 const ownName = /^motpost-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz(\.enc)?$/;
+/** What a process that was killed has left of one. */
+const unfinishedName = /^motpost-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz(\.enc)?\.\d+\.part$/;
 
 /** Takes a backup every day, and removes the oldest ones when the new one is whole. */
 export function backupJob(settings: BackupSettings, databaseUrl: string, log: (line: string) => void): JobDefinition {
@@ -38,7 +40,7 @@ export function backupJob(settings: BackupSettings, databaseUrl: string, log: (l
     name: "backup",
     description: "Backs everything up into MOTPOST_BACKUP_DIRECTORY, and removes the oldest backups there.",
     times: [time],
-    async run({ now }) {
+    async run({ now, stopping }) {
       const file = join(directory, nameOf(now, settings.backupPassphrase !== null));
       const run = {
         began: now,
@@ -52,10 +54,11 @@ export function backupJob(settings: BackupSettings, databaseUrl: string, log: (l
         const folder = settings.filesDirectory === null ? null : contentFolder(settings.filesDirectory);
         written = await writeBackup(
           file,
-          { databaseUrl, folder, progress: () => undefined },
+          { databaseUrl, folder, progress: () => undefined, signal: stopping },
           settings.backupPassphrase,
         );
       } catch (error) {
+        if (stopping.aborted) throw new JobFault("The service stops.");
         const fault = (error as Error).message;
         await recordRun(databaseUrl, { ...run, bytes: null, fault }).catch(() => false);
         throw new JobFault(`there is no backup of today in ${directory}: ${fault}`);
@@ -68,10 +71,12 @@ export function backupJob(settings: BackupSettings, databaseUrl: string, log: (l
   };
 }
 
-/** Removes all but the newest daily backups; their names sort by their moments. */
+/** Removes all but the newest daily backups, whose names sort by their moments, and unfinished ones: one process writes at a time. */
 async function removeOldest(directory: string, keep: number): Promise<number> {
-  const names = (await readdir(directory)).filter((name) => ownName.test(name)).sort();
+  const found = await readdir(directory);
+  const names = found.filter((name) => ownName.test(name)).sort();
   const oldest = names.slice(0, Math.max(0, names.length - keep));
-  for (const name of oldest) await rm(join(directory, name), { force: true });
+  const unfinished = found.filter((name) => unfinishedName.test(name));
+  for (const name of [...oldest, ...unfinished]) await rm(join(directory, name), { force: true });
   return oldest.length;
 }

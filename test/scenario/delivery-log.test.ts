@@ -344,6 +344,7 @@ test("the log is kept for 30 days and no longer, and goes out of sight with its 
   const clean = () =>
     deliveryLogCleaning.run({
       now,
+      stopping: new AbortController().signal,
       rows: async <T>(sql: string, ...values: unknown[]) =>
         (await service.service.database.autocommit<T>(0, sql, values)).rows,
       act: async () => null,

@@ -118,7 +118,7 @@ export class Jobs {
     this.prompted.add(running);
   }
 
-  /** Starts no more jobs, aborts downloads and waits for those that run. */
+  /** Starts no more jobs, aborts downloads and backups, and waits for the jobs that run. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([this.loop.stop(), ...this.prompted]);
@@ -207,6 +207,7 @@ export class Jobs {
   private tools(now: Date): JobTools {
     return {
       now,
+      stopping: this.stopping.signal,
       rows: (sql, ...values) => this.rows(sql, ...values),
       act: (request) => this.options.act(request),
       download: (url) => download(url, this.stopping.signal),

@@ -36,7 +36,7 @@ export interface Written {
 /**
  * Backs a database up into a file, which has its name when it is whole and on the disk.
  * @param passphrase null writes it in the clear
- * @throws BackupRefusal where there is a file of that name already
+ * @throws BackupRefusal where there is a file of that name already; AbortError where the source's signal broke it off
  */
 export async function writeBackup(file: string, source: DumpSource, passphrase: string | null): Promise<Written> {
   if (existsSync(file)) throw new BackupRefusal(`There is a file ${file} already. Name another one, or move it away.`);
@@ -46,8 +46,9 @@ export async function writeBackup(file: string, source: DumpSource, passphrase: 
   const gzip = createGzip({ level: 4 });
   const target = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true });
   try {
-    if (passphrase === null) await pipeline(Readable.from(taken.bytes), gzip, target);
-    else await pipeline(Readable.from(taken.bytes), gzip, encryption(passphrase), target);
+    const options = source.signal === undefined ? {} : { signal: source.signal };
+    if (passphrase === null) await pipeline(Readable.from(taken.bytes), gzip, target, options);
+    else await pipeline(Readable.from(taken.bytes), gzip, encryption(passphrase), target, options);
     await rename(unfinished, file);
     await syncDirectory(dirname(file));
   } catch (error) {

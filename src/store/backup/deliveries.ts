@@ -6,12 +6,21 @@ import type { Database } from "../database.ts";
 /** The setting that procedures look for before they hand out callbacks and dispatches. */
 export const pausedSetting = "deliveriesPaused";
 
-/** Keeps callbacks and mails back, from the commit on. */
+/** The setting that says when a database was restored last; it stays when deliveries leave again. */
+const restoredSetting = "restored";
+
+/** Writes down that the database is a restored one, and keeps callbacks and mails back, from the commit on. */
 export async function pauseDeliveries(client: pg.Client): Promise<void> {
   await client.query(
-    "insert into setting (name, value) values ($1, now()::text) on conflict (name) do update set value = excluded.value",
-    [pausedSetting],
+    "insert into setting (name, value) select unnest($1::text[]), now()::text on conflict (name) do update set value = excluded.value",
+    [[pausedSetting, restoredSetting]],
   );
+}
+
+/** Whether the database was made from a backup. */
+export async function wasRestored(database: Database): Promise<boolean> {
+  const sql = `select exists (select from setting s where s.name = '${restoredSetting}') as restored`;
+  return (await database.probe<{ restored: boolean }>(sql)).rows[0]?.restored ?? false;
 }
 
 /**

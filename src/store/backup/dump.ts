@@ -35,6 +35,8 @@ export interface DumpSource {
   readonly folder: ContentFolder | null;
   /** Takes a sentence about how far it is, now and then. */
   readonly progress: (line: string) => void;
+  /** Breaks the backup off. */
+  readonly signal?: AbortSignal;
 }
 
 /** A dump that is being read. */
