@@ -156,12 +156,16 @@ test.each(["en", "no"] as const)(
       if (process.env.SCREENS !== "all" && (place % 2 === 0) !== (language === "en")) continue;
       found.push(...(await slowOfflineFilled(visitor, screen, at(screen.path), settled, language)));
       if (screen.conflict !== undefined) {
+        const { at: address, field } = screen.conflict;
+        const { value } = (await client.get(`${at(address)}?fields=${field}`)).body;
         await conflict(page, screen, at);
         found.push(...(await lookAt(page, screen, "conflict", language)));
         // Both versions stand there until one is chosen, whatever is read anew meanwhile.
         if ((await page.locator("main [data-conflict] td").count()) === 0)
           found.push(`${screen.name}: the versions do not stay`);
         await page.locator("main [data-conflict] .btn").last().click();
+        // In the other language it is a change again.
+        await client.put(at(address), { [field]: value[field] });
       }
       if (screen.wrong === undefined) continue;
       if (screen.wrong.at !== undefined) await goTo(page, at(screen.wrong.at));

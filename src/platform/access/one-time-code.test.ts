@@ -30,7 +30,7 @@ test.each(["", "00592", "0059240", "00592x", "０05924"])("%s is no code", (code
   expect(matchingStep(secret, code, at(1_234_567_890))).toBeNull();
 });
 
-test("an app is told the name of the account and all that it needs", () => {
+test("the code to scan has the name of the account and all that an app needs", () => {
   expect(codeAddress("MZXW6YTBOI", "Motpost", "Ærlig & Co: AS (kari@firma.example)")).toBe(
     "otpauth://totp/Motpost%3A%C3%86rlig%20%26%20Co%3A%20AS%20(kari%40firma.example)?secret=MZXW6YTBOI&issuer=Motpost&algorithm=SHA1&digits=6&period=30",
   );

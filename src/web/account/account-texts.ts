@@ -67,9 +67,9 @@ export const accountTextsEn = {
   takeFactorOf: "Take the second factor of {name} away",
   takeFactorAsk: "Take the second factor of {name} away?",
   takeFactorText:
-    "For somebody who has lost the phone and the recovery codes. Be sure that it is they who ask: the password alone then lets in. They are told of it.",
+    "For somebody who has lost the phone and the recovery codes. Be sure that it is they who ask: the password alone then lets in. They get a notification.",
   takeFactorOwn: "Your own second factor is turned off on its page, with your password.",
-  doneFactorTaken: "The second factor has been taken away, and its owner is told of it.",
+  doneFactorTaken: "The second factor has been taken away, and its owner gets a notification.",
 } as const;
 
 /** In Norwegian. */

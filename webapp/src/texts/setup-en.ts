@@ -239,7 +239,7 @@ export const setupEn = {
   downloadMail: "Download mail",
   noNotifications: "No notifications",
   noNotificationsText:
-    "Here you are told when something needs you: an invoice that was not sent, a customer who says it is paid, an import that has finished.",
+    "Here stands what needs you: an invoice that was not sent, a customer who says it is paid, an import that has finished.",
   countNotifications: "{count} notification|{count} notifications",
   message: "Message",
   unread: "Unread",
