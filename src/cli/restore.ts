@@ -121,7 +121,7 @@ async function restore(settings: Config, archive: Archive): Promise<void> {
   );
   if (settings.secretKeys.length === 0 && !existsSync(secretKeyFile(settings)))
     log(
-      `put the key file of the old installation at ${secretKeyFile(settings)}, or set MOTPOST_SECRET_KEY, before the service starts`,
+      `put the key file of the old installation, if it had one, at ${secretKeyFile(settings)}, or set MOTPOST_SECRET_KEY, before the service starts`,
     );
   log("callbacks and mails are paused: motpost resume lets them leave, when the old installation sends none any more");
 }

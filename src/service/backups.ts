@@ -1,5 +1,6 @@
 // Backups of an installation by its settings: one now, or one each day, of which a number is kept.
 
+import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, secretKeyFile } from "../config.ts";
@@ -21,7 +22,8 @@ export function contentFolder(path: string): ContentFolder {
 export function keyApart(config: Config): string | null {
   if (config.secretKeys.length > 0)
     return "MOTPOST_SECRET_KEY is not inside: keep it in another place. Without it the secrets of subscriptions and the key of JWTs cannot be read.";
-  if (config.databaseUrl !== null && config.environment === "production") return null;
+  // It is made when the first secret is kept.
+  if (!existsSync(secretKeyFile(config))) return null;
   return `the key file ${secretKeyFile(config)} is not inside: keep a copy in another place. Without it the secrets of subscriptions and the key of JWTs cannot be read.`;
 }
 
