@@ -36,11 +36,10 @@ export default defineConfig({
     env: { MOTPOST_RATES_URL: "" },
     server: { deps: { external: [/[\\/]dist[\\/](src|bench|tools)[\\/]/] } },
     pool: "forks",
-    // Processes that live on, which read the service's modules once and not for each file: six files took 30 s of processor time and not 57.
+    // A process for each core, which reads the service's modules once and not for each file: six files took 30 s of processor time and not 57.
     isolate: false,
     setupFiles: ["test/support/clean-up.ts"],
-    // One more than cores: a sixth of the time of two, both cores waited for files that wait.
-    maxWorkers: Math.max(2, 1 + availableParallelism()),
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: SlowFirst },
     // Far above what a test takes: a machine whose processor others take from it for seconds is no fault of the service.
     testTimeout: 90_000,

@@ -362,7 +362,8 @@ describe("reports", patience, () => {
       ["pdf", 3],
     ] as const) {
       await page.keyboard.press("e");
-      await page.getByRole("menuitem").first().waitFor();
+      // Keys are the menu's once it has the focus, a moment after it is there.
+      await page.locator("[role=menu] :focus").waitFor({ state: "attached" });
       const download = page.waitForEvent("download");
       for (let at = 0; at < downs; at++) await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
