@@ -9,7 +9,7 @@ function scopeOf(sql: string, place: number): string {
   return sql.slice(start, end);
 }
 
-/** The company tables that a statement touches without saying of which company; only `$1` and its equals count. */
+/** The company tables that a statement touches without saying of which company; only `$1`, also as a cursor has it, and its equals count. */
 export function companyless(sql: string, tables: ReadonlySet<string>): string[] {
   const breaches: string[] = [];
   const named =
@@ -22,7 +22,7 @@ export function companyless(sql: string, tables: ReadonlySet<string>): string[] 
     const bound =
       word.toLowerCase() === "into"
         ? /\(company_id,[^)]*\)\s*(values\s*\(\$1\b|select \$1::bigint)/s
-        : new RegExp(`${own}\\s*=\\s*(\\$1\\b|\\w+\\.company_id)`);
+        : new RegExp(`${own}\\s*=\\s*(\\$1\\b|\\(select \\$1::bigint\\)|\\w+\\.company_id)`);
     if (!bound.test(scope)) breaches.push(`${word} ${table}: ${sql.slice(0, 300)}`);
   }
   return breaches;

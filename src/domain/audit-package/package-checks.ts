@@ -2,7 +2,7 @@
 
 import type { ArchivedFile, QueryDefinition } from "../../schema/query.ts";
 import { lockList } from "../ledger/period/lock-list.ts";
-import { missingNumbersSql } from "../ledger/voucher/missing-numbers.ts";
+import { missingNumbersOfCompanySql } from "../ledger/voucher/missing-numbers.ts";
 import { findYear } from "../year-end/find-year.ts";
 import type { PackageFiles } from "./package-files.ts";
 import { employeeName, listFile, listText, moment, statementOf } from "./package-lists.ts";
@@ -78,7 +78,7 @@ function gaps(pack: PackageFiles): ArchivedFile {
     ({ add }) =>
       `select g.series, nullif(g.year, 0)::text as year, g."numberFrom"::text, g."numberTo"::text, g.reason, ${employeeName("g.employee")} as who, ${moment("g.at")} as at
        from (select m.series, m.year::bigint as year, m.first as "numberFrom", m.last as "numberTo", null as reason, null::bigint as employee, null::timestamptz as at
-           from (${missingNumbersSql}) m where m.company_id = $1
+           from (${missingNumbersOfCompanySql}) m where m.company_id = $1
          union all select n."series", n."year", n."numberFrom", n."numberTo", n.reason, n.employee, n."madeAt" from number_gap n where n.company_id = $1) g
        where g.year in (0, ${add(pack.of.year, "bigint")}) order by g.series, g.year, g."numberFrom"`,
   );
