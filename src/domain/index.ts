@@ -6,6 +6,7 @@ import { assetDefinitions } from "./asset/asset-definitions.ts";
 import { auditPackageDefinitions } from "./audit-package/audit-package.ts";
 import { budgetDefinitions } from "./budget/budget-definitions.ts";
 import { companyDefinitions } from "./company/company-definitions.ts";
+import { companyExportDefinitions } from "./company-export/company-export.ts";
 import { contactDefinitions } from "./contact/contact-definitions.ts";
 import { countryDefinitions } from "./country/country-definitions.ts";
 import { currencyDefinitions } from "./currency/currency-definitions.ts";
@@ -49,6 +50,7 @@ export const domain: Definitions = joinSubjects([
   auditPackageDefinitions,
   budgetDefinitions,
   companyDefinitions,
+  companyExportDefinitions,
   contactDefinitions,
   countryDefinitions,
   currencyDefinitions,

@@ -7,6 +7,7 @@ import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { auditPackageOf } from "../domain/audit-package/audit-package.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
+import { companyExportOf } from "../domain/company-export/company-export.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
@@ -160,7 +161,7 @@ export function motpostRegistry(
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          queries: [...given.queries, audit, auditPackageOf(audit), ...workshop.queries],
+          queries: [...given.queries, audit, auditPackageOf(audit), companyExportOf(audit), ...workshop.queries],
         }
       : {}),
     texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...given.texts },

@@ -373,6 +373,10 @@ export const ownOperations: readonly Missing[] = [
     ],
   },
   {
+    reason: "Whoever leaves takes everything along; the contract has no such file (decision 207).",
+    what: ["GET /company/export"],
+  },
+  {
     reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
     what: ["GET /audit"],
   },

@@ -57,6 +57,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/overview", what: ["GET /report/overview date"] },
   { by: "scenario/saft-export", what: ["GET /saft/exportSAFT *"] },
   { by: "scenario/audit-package", what: ["GET /ledger/annualAccount/{id}/package part"] },
+  { by: "scenario/company-export", what: ["GET /company/export part"] },
   {
     by: "scenario/more-reports",
     what: [
@@ -262,6 +263,7 @@ export const proven: Readonly<Record<string, string>> = {
   "PUT /ledger/annualAccount/{id}/:signOff": "scenario/year-checklist",
   "GET /ledger/annualAccount/{id}/checklist": "scenario/year-checklist",
   "GET /ledger/annualAccount/{id}/package": "scenario/audit-package",
+  "GET /company/export": "scenario/company-export",
   "PUT /ledger/annualAccount/{id}/:yearEnd": "scenario/year-end",
   "PUT /ledger/annualAccount/{id}/:undoYearEnd": "scenario/year-end",
   "PUT /ledger/annualAccount/{id}/:close": "scenario/year-locks",

@@ -1,6 +1,7 @@
 // The company, its people, one's own account and connections in a browser: what is refused, what is saved, and what is shown once.
 
 import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { helpEn, helpOf } from "../../webapp/src/texts/help-en.ts";
@@ -55,6 +56,15 @@ describe("the company", patience, () => {
     await name.fill("Kaffebua AS");
     await page.keyboard.press("Control+Enter");
     await expect.poll(async () => (await value("/company?fields=name")).name).toBe("Kaffebua AS");
+  });
+
+  test("everything that is kept of it is saved as one file", async () => {
+    const saved = page.waitForEvent("download");
+    await card("Export").getByRole("button", { name: "Save everything" }).press("Enter");
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe("Export Kaffebua AS.zip");
+    const names = Object.keys(unzipSync(readFileSync(await file.path())));
+    expect(names).toEqual(expect.arrayContaining(["tables/csv/party.csv", "manifest.json", "SHA256.txt"]));
   });
 
   test("what is refused stands at its field, and what was typed stays", async () => {

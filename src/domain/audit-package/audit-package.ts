@@ -50,7 +50,7 @@ export function auditPackageOf(audit: QueryDefinition): QueryDefinition {
       const pack = new PackageFiles(of, read, context);
       const facts = { ...(await loadFacts(read, year, context.employee)), part, parts };
       const fileName = pack.say(readme.fileName, { year: `${year}`, company: facts.company });
-      const first = part === 1 ? await firstFiles(pack, audit) : [];
+      const first = part === 1 ? await filesOfYear(pack, audit) : [];
       const size = { files: first.length + documents + lastFiles, records: documents };
       return { fileName, size, files: filesOf(pack, facts, first) };
     },
@@ -74,8 +74,8 @@ async function loadFacts(
   return row;
 }
 
-/** What stands in the first part alone, in its order; each file is made when it is written. */
-async function firstFiles(pack: PackageFiles, audit: QueryDefinition): Promise<ArchivedFile[]> {
+/** What a year has beside its documents, in its order; each file is made when it is written. */
+export async function filesOfYear(pack: PackageFiles, audit: QueryDefinition): Promise<ArchivedFile[]> {
   return [...reportFiles(pack), ...(await vatFiles(pack)), ...(await auditFiles(pack)), ...checkFiles(pack, audit)];
 }
 

@@ -28,15 +28,25 @@ export class PackageFiles {
   /** What reports found when they checked themselves. */
   readonly checks: (ReportCheck & { readonly title: string })[] = [];
   /** A line for each file that was written: its SHA-256 and its path. */
-  readonly sums: string[] = [];
+  readonly sums: string[];
   readonly read: SnapshotReader;
   readonly context: ArchiveContext;
   readonly of: PackedYear;
+  /** What stands before the path of every file; nothing, or a folder with its slash. */
+  private readonly base: string;
 
-  constructor(of: PackedYear, read: SnapshotReader, context: ArchiveContext) {
+  /** @param inside where the year is one folder of a larger archive: the folder, and the sums of all of it */
+  constructor(
+    of: PackedYear,
+    read: SnapshotReader,
+    context: ArchiveContext,
+    inside: { readonly base: string; readonly sums: string[] } = { base: "", sums: [] },
+  ) {
     this.of = of;
     this.read = read;
     this.context = context;
+    this.base = inside.base;
+    this.sums = inside.sums;
   }
 
   /** The language of whoever asks. */
@@ -56,7 +66,8 @@ export class PackageFiles {
   }
 
   /** A file whose size and SHA-256 are handed on when it is written. */
-  hashed(path: string, text: ArchivedFile["text"], written: (file: WrittenFile) => void): ArchivedFile {
+  hashed(name: string, text: ArchivedFile["text"], written: (file: WrittenFile) => void): ArchivedFile {
+    const path = `${this.base}${name}`;
     return { name: path, text: this.hashing(path, text, written) };
   }
 

@@ -144,6 +144,7 @@ export const helpEn = {
       "The logo stands on documents and mails.",
       "VAT terms say from which day a term is how long.",
       "Only administrators change this.",
+      "Export saves everything that is kept of the company in one file.",
     ],
   },
   sending: {

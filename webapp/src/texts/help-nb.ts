@@ -138,6 +138,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
       "Logoen står på dokumenter og e-poster.",
       "Mva.-terminene sier fra hvilken dag en termin er hvor lang.",
       "Bare administratorer endrer dette.",
+      "Eksport lagrer alt som er lagret om selskapet i én fil.",
     ],
   },
   sending: {

@@ -29,6 +29,11 @@ export const setupEn = {
   bankNumber: "Bank account",
   bankHint: "Eleven digits. Invoices name it.",
   noBankAccount: "There is no bank account in the chart of accounts.",
+  wholeExport: "Export",
+  wholeExportText:
+    "Everything that is kept of the company in one file: all tables, documents and issued invoices, and the reports, VAT returns and SAF-T of each year. Passwords and tokens are not inside. Keep it safe: what is personal of everybody is.",
+  saveWholeExport: "Save everything",
+  wholeExportMade: "Writing the file …",
   logo: "Logo",
   logoHint: "PNG or JPEG, at most 256 kB. Issued documents keep theirs.",
   noLogo: "No logo yet.",

@@ -31,6 +31,11 @@ export const setupNb: Readonly<Record<keyof typeof setupEn, string>> = {
   bankNumber: "Bankkonto",
   bankHint: "Elleve sifre. Den står på fakturaene.",
   noBankAccount: "Kontoplanen har ingen bankkonto.",
+  wholeExport: "Eksport",
+  wholeExportText:
+    "Alt som er lagret om selskapet i én fil: alle tabeller, dokumenter og utstedte fakturaer, og rapporter, mva-meldinger og SAF-T for hvert år. Passord og nøkler er ikke med. Ta godt vare på den: personopplysningene til alle er med.",
+  saveWholeExport: "Lagre alt",
+  wholeExportMade: "Skriver filen …",
   logo: "Logo",
   logoHint: "PNG eller JPEG, høyst 256 kB. Utstedte dokumenter beholder sin.",
   noLogo: "Ingen logo ennå.",

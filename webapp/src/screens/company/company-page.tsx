@@ -21,6 +21,7 @@ import { CompanyTabs } from "./company-tabs.tsx";
 import { Logo } from "./logo.tsx";
 import { Settings } from "./settings-card.tsx";
 import { VatTerms } from "./vat-terms.tsx";
+import { WholeExport } from "./whole-export.tsx";
 
 const mayChangeSome = holds("AUTH_COMPANY_ADMIN", "AUTH_ACCOUNTING_SETTINGS", "AUTH_INVOICE_ADMIN_SETTINGS");
 const seesBooks = holds("AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER");
@@ -77,6 +78,7 @@ export function CompanyPage() {
               mayChange={holds("AUTH_INVOICE_ADMIN_SETTINGS")}
             />
           ) : null}
+          {holds("ROLE_ADMINISTRATOR") ? <WholeExport /> : null}
         </div>
       </div>
     </>
