@@ -4680,6 +4680,11 @@ grant select on voucher_approval to motpost_app;
 -- )
 grant select on voucher_option to motpost_app;
 
+-- Rows that procedures have in hand
+create type invoice_row as (company_id bigint, id bigint, version int, changed_at timestamptz, "invoiceNumber" bigint, "invoiceDate" date, customer bigint, "creditedInvoice" bigint, "isCredited" boolean, "invoiceDueDate" date, kid text, "invoiceComment" text, comment text, voucher bigint, "deliveryDate" date, amount numeric(16,2), "amountCurrency" numeric(16,2), "amountExcludingVat" numeric(16,2), "amountExcludingVatCurrency" numeric(16,2), "amountRoundoff" numeric(16,2), "amountRoundoffCurrency" numeric(16,2), currency bigint, "isCreditNote" boolean, "isCharged" boolean, "isApproved" boolean, "invoiceRemarks" text, "postponeRemindersTo" date, "openItem" bigint, "amountOutstanding" numeric(16,2), "amountCurrencyOutstanding" numeric(16,2), "hasIncome" boolean, "hasCharges" boolean, "exchangeRate" numeric(24,10), "nextDue" date);
+create type posting_row as (company_id bigint, id bigint, version int, changed_at timestamptz, voucher bigint, date date, description text, account bigint, customer bigint, supplier bigint, employee bigint, product bigint, "vatType" bigint, amount numeric(16,2), "amountCurrency" numeric(16,2), "amountGross" numeric(16,2), "amountGrossCurrency" numeric(16,2), currency bigint, "invoiceNumber" text, "termOfPayment" date, "row" bigint, type text, project bigint, department bigint, "amortizationAccount" bigint, "quantityType1" bigint, "quantityType2" bigint, "freeAccountingDimension1" bigint, "freeAccountingDimension2" bigint, "freeAccountingDimension3" bigint, "amortizationStartDate" date, "amortizationEndDate" date, "quantityAmount1" numeric(24,10), "quantityAmount2" numeric(24,10), "postingRuleId" bigint, asset bigint, "openItem" bigint, "externalInvoiceNumber" text, "vatDate" date, "vatOf" bigint);
+create type voucher_row as (company_id bigint, id bigint, version int, changed_at timestamptz, date date, number bigint, year bigint, description text, "voucherType" bigint, "reverseVoucher" bigint, "externalVoucherNumber" text, "vendorInvoiceNumber" text, series text);
+
 -- Functions
 -- function accessible_companies(p_company bigint, p_home bigint, p_employee bigint, p_company_owned boolean, p_own boolean) returns setof accessible_company language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function account_number_stays() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4706,7 +4711,7 @@ grant select on voucher_option to motpost_app;
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql set search_path = public, pg_temp
+-- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
 -- function check_balance() returns trigger language plpgsql
 -- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4751,7 +4756,7 @@ grant select on voucher_option to motpost_app;
 -- function follow_language() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function has_client(p_company bigint, p_client bigint) returns boolean language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function history_is_corrected(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function hold_beginning(p_company bigint, p_vouchers voucher[], p_rows posting[], p_first date) returns void language plpgsql
+-- function hold_beginning(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_first date) returns void language plpgsql
 -- function hold_credited(p_company bigint, p_invoice bigint, p_note json) returns void language plpgsql
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_periods(p_company bigint, p_days date[], p_vat_days date[]) returns void language plpgsql
@@ -4778,7 +4783,7 @@ grant select on voucher_option to motpost_app;
 -- function let_contact_act(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function lines_follow_sorting() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
+-- function link_items(p_company bigint, p_rows posting_row[], p_closeable bigint[], p_joins boolean) returns posting_row[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
 -- function log_hours(p_company bigint, p_by json, p_entries bigint[], p_old bigint, p_new bigint) returns void language sql set search_path = public, pg_temp
@@ -4813,7 +4818,7 @@ grant select on voucher_option to motpost_app;
 -- function period_id(p_day date) returns bigint language sql immutable
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function post_vouchers(p_company bigint, p_vouchers voucher[], p_rows posting[], p_held boolean, p_parties bigint[], out rows posting[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
+-- function post_vouchers(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_held boolean, p_parties bigint[], out rows posting_row[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
 -- function products_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function projects_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
@@ -4822,7 +4827,7 @@ grant select on voucher_option to motpost_app;
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function read_each(p_statement text, p_text text, p_asked json) returns table(company bigint, id bigint, body text) language plpgsql; callers: motpost_app
 -- function refuse_change() returns trigger language plpgsql
--- function refuse_unbalanced(p_company bigint, p_vouchers voucher[], p_rows posting[]) returns void language plpgsql
+-- function refuse_unbalanced(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[]) returns void language plpgsql
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function remove_books(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
@@ -4839,7 +4844,7 @@ grant select on voucher_option to motpost_app;
 -- function reserve_hours(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reset_company(p_company bigint, p_today date) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
--- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
+-- function reverse_links(p_company bigint, p_vouchers voucher_row[]) returns bigint[] language plpgsql
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_employee_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4871,14 +4876,15 @@ grant select on voucher_option to motpost_app;
 -- function set_recovery_codes(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_second_factor(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function settings_held(p_company bigint, p_versions bigint[]) returns boolean language plpgsql
 -- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void language plpgsql set enable_hashjoin = off set enable_mergejoin = off
--- function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql
+-- function settle_items(p_company bigint, p_rows posting_row[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql
 -- function settlement_close(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function stock_raises_product() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function store_numbered(p_company bigint, p_vouchers voucher[]) returns bigint language plpgsql
+-- function store_numbered(p_company bigint, p_vouchers voucher_row[]) returns bigint language plpgsql
 -- function store_requests(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4886,7 +4892,7 @@ grant select on voucher_option to motpost_app;
 -- function supplier_document_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_documents_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_payment_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function supplier_vouchers_posted(p_company bigint, p_rows posting_row[]) returns void language plpgsql
 -- function take_fault(p_company bigint, p_token bigint) returns table(kind text, milliseconds int, "isLast" boolean) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
@@ -4900,8 +4906,8 @@ grant select on voucher_option to motpost_app;
 -- function timesheet_rate(p_company bigint, p_project bigint, p_activity bigint, p_employee bigint, p_day date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function token_owners(p_company bigint, p_now timestamptz) returns bigint[] language sql stable
 -- function tokens_with_faults() returns setof bigint language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
--- function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql
--- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function touch_invoices(p_company bigint, p_rows posting_row[]) returns void language plpgsql
+-- function touch_reminders(p_company bigint, p_rows posting_row[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
 -- function vat_compensated(p_company bigint) returns table("vatType" bigint, account bigint) language sql stable; callers: motpost_app
@@ -4997,7 +5003,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger project_settings_number after update on project_settings for each row when (((new."autoGenerateStartingNumber" > 0) and (new."autoGenerateStartingNumber" <> old."autoGenerateStartingNumber"))) execute function start_project_numbers()
 -- create constraint trigger reminder_issued after insert on reminder deferrable initially deferred for each row execute function keep_issued()
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
--- create trigger hours_of_order after update of "isClosed", status on sales_order for each row when (((old."isClosed" or (old.status = 'CANCELLED')) is distinct from (new."isClosed" or (new.status = 'CANCELLED')))) execute function hours_of_order()
+-- create trigger hours_of_order after update of "isClosed", status on sales_order for each row when (((new.status <> 'INVOICED') and ((old."isClosed" or (old.status = 'CANCELLED')) is distinct from (new."isClosed" or (new.status = 'CANCELLED'))))) execute function hours_of_order()
 -- create trigger lines_follow_sorting after update of "orderLineSorting" on sales_order for each row when ((old."orderLineSorting" <> new."orderLineSorting")) execute function lines_follow_sorting()
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
 -- create trigger settlement_closes after insert on settlement referencing new table as new_rows for each statement execute function open_settled()

@@ -31,6 +31,11 @@ const sequences = `select format('create sequence %I as %s start %s increment %s
   where ${inPublic} and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i' and d.classid = 'pg_class'::regclass)
   order by c.relname collate "C"`;
 
+const types = `select format('create type %I as (%s);', c.relname,
+    string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)) as line
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+  where ${inPublic} and c.relkind = 'c' and a.attnum > 0 and not a.attisdropped group by c.relname order by c.relname collate "C"`;
+
 const tables = `select c.relname as name, c.relkind::text as kind, c.relpersistence::text as persistence, array_to_string(c.reloptions, ', ') as options,
     case when c.relrowsecurity then 'yes' end as secured, case when c.relforcerowsecurity then 'yes' end as forced
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -129,6 +134,8 @@ function unwrapped(text: string): string {
   return text;
 }
 
+const lineOfTypes = (line: string) =>
+  line.replaceAll("timestamp with time zone", "timestamptz").replace(/\binteger\b/g, "int");
 const typeName = (type: string) => type.replace("timestamp with time zone", "timestamptz").replace(/^integer/, "int");
 
 function columnLine(column: Row): string {
@@ -209,7 +216,7 @@ function functionText(one: Row): string {
 
 const queries = {
   ...{ roles, schemaRights, sequences, tables, columns, constraints, indexes, policies, rights, columnRights },
-  ...{ functions, triggers },
+  ...{ types, functions, triggers },
 };
 type Catalogs = Readonly<Record<keyof typeof queries, readonly Row[]>>;
 
@@ -241,6 +248,7 @@ export async function schemaText(client: pg.Client): Promise<string> {
     `-- Sequences\n${counters.join("\n")}`,
     ...stored.map((table) => tableText(table, of(table), all)),
     ...views.map((view) => viewText(view, of(view), all)),
+    `-- Rows that procedures have in hand\n${all.types.map(({ line }) => lineOfTypes(line ?? "")).join("\n")}`,
     `-- Functions\n${all.functions.map(functionText).join("\n")}`,
     `-- Triggers\n${all.triggers.map(({ line }) => `-- ${plain(line ?? "").replaceAll(" on public.", " on ")}`).join("\n")}`,
   ].join("\n\n")}\n`;

@@ -447,6 +447,18 @@ describe("the service's role", () => {
   });
 });
 
+test("rows that procedures have in hand have the columns of their tables, in the same order", async () => {
+  const columns = await rows<{ type: string; own: string; table: string }>(
+    `select c.relname as type, string_agg(format('%s %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum) as own,
+       (select string_agg(format('%s %s', b.attname, format_type(b.atttypid, b.atttypmod)), ', ' order by b.attnum) from pg_attribute b
+         where b.attrelid = replace(c.relname, '_row', '')::regclass and b.attnum > 0 and not b.attisdropped) as table
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'c' group by c.relname order by c.relname`,
+  );
+  expect(columns.map(({ type }) => type)).toEqual(["invoice_row", "posting_row", "voucher_row"]);
+  expect(columns.filter(({ own, table }) => own !== table)).toEqual([]);
+});
+
 test("the planner counts on one company in every table, though none was ever counted", async () => {
   const told = await rows<{ name: string; values: number | null }>(
     `select c.relname as name, s.n_distinct as values from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'

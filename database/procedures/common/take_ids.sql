@@ -2,8 +2,9 @@
 create or replace function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql as $$
 declare
   v_end bigint;
+  v_set text;
 begin
-  perform set_config('synchronous_commit', 'off', true);
+  v_set := set_config('synchronous_commit', 'off', true);
   update id_block set next_id = next_id + p_count where company_id = p_company returning next_id into v_end;
   return v_end;
 end

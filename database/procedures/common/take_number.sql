@@ -3,8 +3,9 @@
 create or replace function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql as $$
 declare
   v_number bigint;
+  v_set text;
 begin
-  perform set_config('synchronous_commit', 'off', true);
+  v_set := set_config('synchronous_commit', 'off', true);
   insert into counter (company_id, series, year, value) values (p_company, p_series, 0, p_start)
   on conflict (company_id, series, year) do update set value = counter.value + 1 returning value into v_number;
   return v_number;

@@ -15,15 +15,18 @@ declare
   v_number bigint;
   v_order_ids bigint[];
   v_numbers bigint[] := '{}';
-  v_base invoice;
-  v_invoice invoice;
+  v_base invoice_row;
+  v_invoice invoice_row;
   v_is_issued boolean;
   v_payment json;
   v_payments json[] := '{}';
   v_posted bigint;
   v_count int;
+  v_set text;
 begin
-  perform require_company(p_company);
+  if p_company::text is distinct from current_setting('motpost.company', true) then
+    perform require_company(p_company);
+  end if;
   select r.* into v_said from json_to_record(p) as r(
     placeholder text, orders json, lines bigint[], invoice text, ledger text, credited bigint, period json, undone bigint,
     document text, "customerVersion" int, logo bigint);
@@ -95,7 +98,7 @@ begin
     and p."customer" = v_invoice."customer" and p."invoiceNumber" = v_number::text order by p.id limit 1);
   -- The trigger that keeps documents at the end of the transaction makes this one otherwise.
   v_is_issued := coalesce(v_said."customerVersion" = v_customer.version, false);
-  perform set_config('motpost.issued', case when v_is_issued then v_invoice.id::text else '' end, true);
+  v_set := set_config('motpost.issued', case when v_is_issued then v_invoice.id::text else '' end, true);
   insert into invoice select v_invoice.*;
   if v_is_issued then
     v_said.document := replace(v_said.document, v_said.placeholder, v_number::text);

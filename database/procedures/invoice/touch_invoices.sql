@@ -2,7 +2,7 @@
 -- subscribers see a payment; that of a credit note does with postings under its own number. What this transaction has just made
 -- or changed keeps its version. Invoices of other items that postings of these have settled are locked too: a reversal opens them
 -- again, when the party is locked already.
-create or replace function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql as $$
+create or replace function touch_invoices(p_company bigint, p_rows posting_row[]) returns void language plpgsql as $$
 declare
   v_ids bigint[];
   v_items bigint[] := array(select distinct u."openItem" from unnest(p_rows) u where u."customer" is not null and u."openItem" <> u.id);
@@ -42,4 +42,4 @@ begin
 end
 $$;
 
-revoke execute on function touch_invoices(bigint, posting[]) from public;
+revoke execute on function touch_invoices(bigint, posting_row[]) from public;

@@ -1,6 +1,6 @@
 -- A later posting of a reminder's open item changes what the reminder and its invoice show. Each item looks its reminders up,
 -- whatever the planner knows of the tables.
-create or replace function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql as $$
+create or replace function touch_reminders(p_company bigint, p_rows posting_row[]) returns void language plpgsql as $$
 declare
   v_invoices bigint[];
   v_ids bigint[] := array(
@@ -18,4 +18,4 @@ begin
 end
 $$;
 
-revoke execute on function touch_reminders(bigint, posting[]) from public;
+revoke execute on function touch_reminders(bigint, posting_row[]) from public;

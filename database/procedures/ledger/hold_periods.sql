@@ -2,12 +2,17 @@
 -- return of one of `p_vat_days`, on which something with VAT is posted, is filed.
 create or replace function hold_periods(p_company bigint, p_days date[], p_vat_days date[]) returns void language plpgsql as $$
 declare
-  v_ids bigint[] := case when cardinality(p_days) = 1 then array[period_id(p_days[1])]
-    else array(select distinct period_id(d) from unnest(p_days) d order by 1) end;
+  v_ids bigint[];
   v_held int;
   v_closed bigint;
   v_filed bigint;
 begin
+  -- One day is no statement.
+  if cardinality(p_days) = 1 then
+    v_ids := array[period_id(p_days[1])];
+  else
+    v_ids := array(select distinct period_id(d) from unnest(p_days) d order by 1);
+  end if;
   -- Nearly always one month, which is held before or open.
   if cardinality(v_ids) = 1 then
     perform 1 from period_state s where s.company_id = p_company and s.id = v_ids[1] and not s.is_closed

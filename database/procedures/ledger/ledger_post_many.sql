@@ -9,15 +9,18 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v record;
   v_one record;
-  v_base posting;
-  v_voucher voucher;
-  v_vouchers voucher[] := '{}';
+  v_base posting_row;
+  v_voucher voucher_row;
+  v_vouchers voucher_row[] := '{}';
   v_done record;
   v_bad record;
   v_members bigint[];
+  v_settled bigint[];
   v_count int;
 begin
-  perform require_company(p_company);
+  if p_company::text is distinct from current_setting('motpost.company', true) then
+    perform require_company(p_company);
+  end if;
   select r.* into v from json_to_record(p) as r(vouchers json, postings json, groups json, "closeGroups" bigint[], "by" json);
   v_base.company_id := p_company;
   v_base.version := 0;
@@ -91,7 +94,10 @@ begin
     end if;
   end if;
   if cardinality(v."closeGroups") > 0 then
-    perform log_changes(p_company, v."by", 'CloseGroup', 'CREATE', settle_items(p_company, v_done.rows, v_done.closeable, v."closeGroups"));
+    v_settled := settle_items(p_company, v_done.rows, v_done.closeable, v."closeGroups");
+    if cardinality(v_settled) > 0 then
+      perform log_changes(p_company, v."by", 'CloseGroup', 'CREATE', v_settled);
+    end if;
   end if;
 end
 $$;

@@ -1,9 +1,9 @@
 -- The postings of vouchers with their open items: what a row names (`p_joins`: some do), else itself; rows of one voucher, account,
 -- party, currency and number are one item. A row that names another one has its account, party and currency.
-create or replace function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql as $$
+create or replace function link_items(p_company bigint, p_rows posting_row[], p_closeable bigint[], p_joins boolean) returns posting_row[] language plpgsql as $$
 declare
-  v_rows posting[] := p_rows;
-  v_row posting;
+  v_rows posting_row[] := p_rows;
+  v_row posting_row;
   v_items bigint[] := array(
     select coalesce(r."openItem", case
       when coalesce(r."customer", r."supplier", r."employee") is not null or r."account" = any(p_closeable)
@@ -40,4 +40,4 @@ begin
 end
 $$;
 
-revoke execute on function link_items(bigint, posting[], bigint[], boolean) from public;
+revoke execute on function link_items(bigint, posting_row[], bigint[], boolean) from public;

@@ -1,5 +1,5 @@
 -- Refuses vouchers that do not balance on each of their days, or that have fewer than two postings.
-create or replace function refuse_unbalanced(p_company bigint, p_vouchers voucher[], p_rows posting[]) returns void language plpgsql as $$
+create or replace function refuse_unbalanced(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[]) returns void language plpgsql as $$
 declare
   v_bad record;
 begin
@@ -17,4 +17,4 @@ begin
 end
 $$;
 
-revoke execute on function refuse_unbalanced(bigint, voucher[], posting[]) from public;
+revoke execute on function refuse_unbalanced(bigint, voucher_row[], posting_row[]) from public;

@@ -1,7 +1,7 @@
 -- Links vouchers and those that reverse them, and opens again what they had settled, posting by posting; returns the close groups
 -- that it dissolved, null where nothing is reversed. A voucher is not reversed without what corrected it: the second wall, where a
 -- correction and a reversal meet.
-create or replace function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql as $$
+create or replace function reverse_links(p_company bigint, p_vouchers voucher_row[]) returns bigint[] language plpgsql as $$
 declare
   v_reversed bigint[] := array(select v."reverseVoucher" from unnest(p_vouchers) v where v."reverseVoucher" is not null);
   v_groups bigint[];
@@ -32,4 +32,4 @@ begin
 end
 $$;
 
-revoke execute on function reverse_links(bigint, voucher[]) from public;
+revoke execute on function reverse_links(bigint, voucher_row[]) from public;

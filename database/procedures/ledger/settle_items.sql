@@ -2,7 +2,7 @@
 -- Items of customers and suppliers that carry a number, or that a row of another voucher has joined; of nobody, such as what is owed for
 -- VAT, that such a row has joined. An item that these rows have
 -- opened has no other ones: where they do not come to 0, nothing is looked up.
-create or replace function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql as $$
+create or replace function settle_items(p_company bigint, p_rows posting_row[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql as $$
 declare
   v_items bigint[];
   v_made int;
@@ -34,13 +34,13 @@ begin
 end
 $$;
 
-revoke execute on function settle_items(bigint, posting[], bigint[], bigint[]) from public;
+revoke execute on function settle_items(bigint, posting_row[], bigint[], bigint[]) from public;
 
 -- Before PostgreSQL 18 the planner cannot be told how many rows there are until they are counted: there each call is planned.
 do $$
 begin
   if current_setting('server_version_num')::int < 180000 then
-    alter function settle_items(bigint, posting[], bigint[], bigint[]) set plan_cache_mode = force_custom_plan;
+    alter function settle_items(bigint, posting_row[], bigint[], bigint[]) set plan_cache_mode = force_custom_plan;
   end if;
 end
 $$;

@@ -1,8 +1,8 @@
 -- Stores vouchers under their numbers: that which they have, or the next one of their series and year, in the order in which they
 -- come. Returns the number of a single one. Counters stay locked until the vouchers are committed, so that there are no gaps.
-create or replace function store_numbered(p_company bigint, p_vouchers voucher[]) returns bigint language plpgsql as $$
+create or replace function store_numbered(p_company bigint, p_vouchers voucher_row[]) returns bigint language plpgsql as $$
 declare
-  v_voucher voucher := p_vouchers[1];
+  v_voucher voucher_row := p_vouchers[1];
 begin
   if cardinality(p_vouchers) = 1 then
     if v_voucher."number" is null then
@@ -32,4 +32,4 @@ begin
 end
 $$;
 
-revoke execute on function store_numbered(bigint, voucher[]) from public;
+revoke execute on function store_numbered(bigint, voucher_row[]) from public;

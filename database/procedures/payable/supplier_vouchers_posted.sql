@@ -1,6 +1,6 @@
 -- Keeps what new vouchers say as bills and as documents of suppliers. What joins a supplier's open item changes the older documents
 -- of the item, each looked up by its key. The suppliers are locked: whoever posts to them has done so before (post_vouchers).
-create or replace function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void
+create or replace function supplier_vouchers_posted(p_company bigint, p_rows posting_row[]) returns void
 language plpgsql as $$
 declare
   v_older record;
@@ -25,4 +25,4 @@ begin
 end
 $$;
 
-revoke execute on function supplier_vouchers_posted(bigint, posting[]) from public;
+revoke execute on function supplier_vouchers_posted(bigint, posting_row[]) from public;

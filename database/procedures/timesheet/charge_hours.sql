@@ -2,7 +2,7 @@
 -- full are free again; both stand in their change logs, by the name of `p_by` (employee, actualEmployee, requestId). The rows are
 -- locked in the order of their ids, as whoever invoices hours locks them.
 create or replace function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   v_entries bigint[];
 begin

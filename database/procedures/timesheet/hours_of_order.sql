@@ -4,10 +4,6 @@ create or replace function hours_of_order() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform require_company(new.company_id);
-  -- The invoice that closes an order takes the hours of its lines along.
-  if new."status" = 'INVOICED' then
-    return null;
-  end if;
   if new."isClosed" or new."status" = 'CANCELLED' then
     update charged_hours h set released = true from order_line l
     where l.company_id = new.company_id and l."order" = new.id and l."invoice" is null
@@ -26,6 +22,8 @@ $$;
 
 revoke execute on function hours_of_order() from public;
 
+-- The invoice that closes an order takes the hours of its lines along. Looked at here: the function begins a subtransaction.
 create or replace trigger hours_of_order after update of "isClosed", "status" on "sales_order"
-  for each row when ((old."isClosed" or old."status" = 'CANCELLED') is distinct from (new."isClosed" or new."status" = 'CANCELLED'))
+  for each row when (new."status" <> 'INVOICED'
+    and (old."isClosed" or old."status" = 'CANCELLED') is distinct from (new."isClosed" or new."status" = 'CANCELLED'))
   execute function hours_of_order();

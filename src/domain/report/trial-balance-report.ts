@@ -70,7 +70,12 @@ export async function loadTrialBalance(
   if (faults.length > 0) return { faults };
   const { dateFrom, dateTo } = periodOf(query);
   const amountOf = columns.find((name) => name === query.amountOf);
-  const shown = amountOf === undefined ? await wholeOf(query, read) : await partOf(query, amountOf, read);
+  // They ask nothing of each other.
+  const [shown, company, warnings] = await Promise.all([
+    amountOf === undefined ? wholeOf(query, read) : partOf(query, amountOf, read),
+    reportCompany(read, dateFrom, dateTo),
+    amountOf !== undefined || isNarrowed(query) ? [] : notAllocated(read, dateTo),
+  ]);
   const keys = amountOf === undefined ? columns : [amountOf];
   const sums = keys.map((_, place) => money(sum(shown.map(({ amounts }) => decimal(amounts[place] ?? "0")))));
   const total: ReportRow = {
@@ -85,14 +90,14 @@ export async function loadTrialBalance(
     name: "trialBalance",
     title: reportTitles.trialBalance[language],
     language,
-    ...(await reportCompany(read, dateFrom, dateTo)),
+    ...company,
     dateFrom,
     dateTo,
     query: shownQuery(query),
     columns: keys.map((key): ReportColumn => ({ key, title: columnTitles[key][language], dateFrom, dateTo })),
     rows: [...shown, total],
     checks: amountOf === undefined && isWhole(query) ? [sumsToZero(sums, language)] : [],
-    warnings: amountOf !== undefined || isNarrowed(query) ? [] : await notAllocated(read, dateTo),
+    warnings,
   };
 }
 
