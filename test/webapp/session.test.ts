@@ -1,5 +1,6 @@
 // /app/v2: the interface with the session of the pages, for pages of this service alone; and the application's page and files.
 
+import { readdirSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationsOf } from "../../src/schema/operation.ts";
@@ -274,6 +275,9 @@ describe("the page and its files", () => {
     const { first, more } = appSizes();
     expect(first).toBeLessThanOrEqual(300_000);
     for (const [name, size] of more) expect([name, size <= 60_000]).toEqual([name, true]);
+    // Nor is it one for developers of the libraries, which would be slower and twice as large.
+    const files = readdirSync(new URL("../../dist/webapp/assets", import.meta.url));
+    expect(files.filter((name) => name.startsWith("jsx-dev-runtime"))).toEqual([]);
   });
 });
 
