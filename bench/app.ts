@@ -7,6 +7,7 @@ import type { Page } from "playwright-core";
 import { LogIns } from "../src/platform/access/log-ins.ts";
 import type { Database } from "../src/store/database.ts";
 import { startBrowser, type TestBrowser } from "../test/support/browser.ts";
+import { pagesOfLists } from "./app-lists.ts";
 import { type Company, Copies, makeCompany } from "./books.ts";
 import { Invoices } from "./invoices.ts";
 import { median, percentile } from "./statistics.ts";
@@ -21,6 +22,9 @@ export interface AppField {
   log(line: string): void;
 }
 
+/** Invoices that the service makes; more would take minutes. */
+const mostMade = 500;
+
 /** How often each key is pressed in a round. */
 const presses = 60;
 
@@ -28,11 +32,9 @@ const presses = 60;
 export async function runApp({ address, database, owner, invoices, rounds, log }: AppField): Promise<string> {
   await promisify(execFile)(process.execPath, ["webapp/build.mjs"]);
   const company = await makeCompany(address, owner);
-  log(`making ${invoices} invoices`);
-  const made = await Invoices.of(company, new Copies(owner));
-  await made.made(invoices);
-  await owner.query("vacuum analyze");
+  await fill(company, owner, invoices, log);
   const cookie = await signIn(company, database, owner);
+  const pages = await pagesOfLists({ address, cookie, rounds: 5 * rounds });
   const browser = await startBrowser();
   try {
     const loads: Load[] = [];
@@ -43,10 +45,31 @@ export async function runApp({ address, database, owner, invoices, rounds, log }
       if (round > 0) loads.push(load);
     }
     const keys = await keysOf(browser, address, cookie, rounds);
-    return [loadTable(loads), keyTable(keys, invoices)].join("\n\n");
+    return [loadTable(loads), keyTable(keys, invoices), pages].join("\n\n");
   } finally {
     await browser.stop();
   }
+}
+
+/** Makes invoices: some as the service makes them, the others as copies of one, in years before; and as many customers and products. */
+async function fill(company: Company, owner: pg.Client, invoices: number, log: AppField["log"]): Promise<void> {
+  log(`making ${invoices} invoices`);
+  const copies = new Copies(owner);
+  const made = await Invoices.of(company, copies);
+  const ids = await made.made(Math.min(mostMade, invoices));
+  const copied = invoices - ids.length;
+  const [first = 0] = ids;
+  const days = ["2023-05-03", "2024-05-06", "2025-05-05"];
+  if (copied > 0)
+    for (const [at, day] of days.entries()) {
+      const until = Math.floor((copied * (at + 1)) / days.length);
+      await copies.invoices(company.id, first, until - Math.floor((copied * at) / days.length), day);
+    }
+  const [{ id: customer }] = await company.call("GET", "/customer?count=1&fields=id");
+  const [{ id: product }] = await company.call("GET", "/product?count=1&fields=id");
+  await copies.customers(company.id, customer, invoices);
+  await copies.products(company.id, product, invoices);
+  await owner.query("vacuum analyze");
 }
 
 /** A session of the company's administrator. */
@@ -120,6 +143,11 @@ async function keysOf(browser: TestBrowser, address: string, cookie: string, rou
     await press("J, one row down", often("j"));
     await press("K, one row up", often("k"));
     await press("arrow down", often("ArrowDown"));
+    await press("page down", often("PageDown"));
+    await press(
+      "End and Home, the last and the first row",
+      [...often("End").keys()].map((at) => (at % 2 ? "Home" : "End")),
+    );
     await page.keyboard.press("/");
     await press("typing in the search field", [..."nordmann ola"]);
     await page.locator("main input[type=search]").first().fill("");

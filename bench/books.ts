@@ -142,6 +142,13 @@ export class Copies {
     return objects;
   }
 
+  /** Copies a product. */
+  async products(company: number, product: number, count: number): Promise<void> {
+    const own = "'id', n.id, 'number', 'P' || n.id, 'name', 'Vare ' || n.id";
+    await this.copy("product", company, "o.id = $2", this.take(count, false), [product], own);
+    await this.owner.query("analyze product");
+  }
+
   /**
    * Copies an invoice that the service has made, with its order, lines and voucher, to an earlier day. What is kept beside postings is
    * not copied: the copies are there to be passed by. Numbers are negative, so that the service meets none of them.

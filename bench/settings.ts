@@ -38,7 +38,8 @@ With --only page: the interactive page of the interface in headless Chromium, as
 later visitors of a service find it.
 
 With --only app: the web application in headless Chromium: its first screen with an empty cache, and from a
-key to what it paints in the list of invoices (--invoices 9000 for the longest one that is answered).
+key to what it paints in a list of 100,000 invoices (--largest N for fewer); what a page of a list
+takes; and npm start in a fresh clone, for which packages are installed.
 
 With --only paper: invoices rendered as PDF in a second on one core. It needs no database.
 
@@ -57,7 +58,8 @@ With --only memory: what service and database need, and nothing else.
                      newCompany, page, app, paper, e-invoices, standby, memory: see above
   --invoices LIST    invoices of the companies whose invoices are listed, with commas (1500); 100,000
                      take minutes to prepare: --only "GET /invoice" --invoices 1500,100000
-  --largest N        with --only flat or auditFile: postings of the largest company (1000000)
+  --largest N        with --only flat or auditFile: postings of the largest company (1000000); with app:
+                     invoices of the list, at most 100000
   --data DIRECTORY   where the database is created and removed again (data)
   --statements       print the statements that were recorded
   --write FILE       measure all that stands in docs/performance.md, or what --only names, and write the

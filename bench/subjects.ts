@@ -10,6 +10,7 @@ import { migrate } from "../src/store/migrate.ts";
 import { runAccess } from "./access.ts";
 import { runApp } from "./app.ts";
 import { runAuditFile } from "./audit-file.ts";
+import { runClones } from "./clone.ts";
 import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
 import { runNewCompany } from "./new-company.ts";
@@ -84,8 +85,8 @@ async function access({ url, owner, databasePid, log }: Ground, chosen: Settings
   }
 }
 
-/** The most invoices of a list: a longer one is refused until it is narrowed. */
-const mostListed = 9_000;
+/** Invoices of the list in which keys are pressed, where the run is not to be smaller. */
+const invoicesListed = 100_000;
 
 /** How long the web application takes for its first screen, and from a key to what it paints, as text. */
 async function app({ url, owner, log }: Ground, chosen: Settings): Promise<string> {
@@ -96,8 +97,14 @@ async function app({ url, owner, log }: Ground, chosen: Settings): Promise<strin
   const service = await startService({ config, databaseUrl: url, durable: true, log });
   try {
     const { address, database } = service;
-    const invoices = Math.min(mostListed, Math.max(...chosen.invoices));
-    return await runApp({ address, database, owner, invoices, rounds: chosen.rounds, log });
+    const invoices = Math.min(invoicesListed, chosen.largest);
+    const text = await runApp({ address, database, owner, invoices, rounds: chosen.rounds, log });
+    const { data, rounds } = chosen;
+    // Packages come from a registry, which not everybody reaches.
+    const clones = await runClones({ data, rounds, log }).catch(
+      (error: unknown) => `A fresh clone was not measured: ${error instanceof Error ? error.message : error}`,
+    );
+    return `${text}\n\n${clones}`;
   } finally {
     await service.stop();
   }

@@ -32,6 +32,8 @@ export const sortingNames = 20;
 export const sortingCharacters = 200;
 /** Objects that one GET reads. */
 export const objectsRead = 10_000;
+/** Objects that a list may have in the application, which shows a page of it. */
+export const objectsListed = 500_000;
 /** How many objects of a page the database answers as one text. */
 export const objectsInText = 16;
 /** Objects that a list returns without `count`. */

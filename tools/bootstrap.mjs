@@ -27,21 +27,36 @@ const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json", "generated/openapi.js
 const APP_BUILDER = join(ROOT, "webapp", "build.mjs");
 const APP = join(DIST, "webapp");
 const CLIENT_TYPES = join(ROOT, "clients", "typescript", "generate.mjs");
+/** Made by the build where types are checked; it holds types alone. */
+const CLIENT_SCHEMA = join(ROOT, "clients", "typescript", "src", "schema.ts");
 const OLDEST_NODE = "20.19.0";
 const PARENT_POLL_MILLISECONDS = 200;
 const LOCK_POLL_MILLISECONDS = 100;
 /** Milliseconds after which a lock without readable content is taken for a leftover; before that it is being written. */
 const LOCK_WRITE_MILLISECONDS = 5_000;
 
-/** What each command runs; `tolerant` goes on after faults of syntax, because the gate itself reports them. */
+/**
+ * Packages by who needs them, each with those before it: the service and what builds it, the web application and what builds that,
+ * tests and development. The first start waits for the first alone.
+ */
+const PACKAGES = {
+  service: ["--workspaces=false"],
+  application: ["--workspace=webapp", "--include-workspace-root"],
+  everything: [],
+};
+
+/**
+ * What each command runs, and with which packages; `tolerant` goes on after faults of syntax, because the gate itself reports them.
+ */
 const COMMANDS = {
-  start: { entry: "dist/src/main.js", before: ["serve"], tolerant: false },
-  test: { entry: "dist/tools/check.js", before: [], tolerant: true },
-  check: { entry: "dist/tools/check.js", before: [], tolerant: true },
-  bench: { entry: "dist/bench/main.js", before: [], tolerant: false },
-  dev: { entry: "dist/tools/dev.js", before: [], tolerant: true },
-  watch: { entry: "dist/tools/test-watch.js", before: [], tolerant: true },
-  motpost: { entry: "dist/src/main.js", before: [], tolerant: false },
+  start: { entry: "dist/src/main.js", before: ["serve"], packages: "service", tolerant: false },
+  app: { entry: "dist/src/main.js", before: [], packages: "application", tolerant: false },
+  test: { entry: "dist/tools/check.js", before: [], packages: "everything", tolerant: true },
+  check: { entry: "dist/tools/check.js", before: [], packages: "everything", tolerant: true },
+  bench: { entry: "dist/bench/main.js", before: [], packages: "everything", tolerant: false },
+  dev: { entry: "dist/tools/dev.js", before: [], packages: "everything", tolerant: true },
+  watch: { entry: "dist/tools/test-watch.js", before: [], packages: "everything", tolerant: true },
+  motpost: { entry: "dist/src/main.js", before: [], packages: "service", tolerant: false },
 };
 
 const HELP = `Usage: node tools/bootstrap.mjs <command> [arguments]
@@ -75,8 +90,7 @@ class Refusal extends Error {}
 /** Runs one command line; the process ends with the exit code of the program. */
 export async function run(words) {
   const [name, ...rest] = words;
-  const isApp = name === "app";
-  const command = isApp ? COMMANDS.motpost : Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name] : undefined;
+  const command = Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name] : undefined;
   if (command === undefined) {
     const isHelp = name === "--help" || name === "-h" || name === "help";
     (isHelp ? process.stdout : process.stderr).write(
@@ -92,7 +106,7 @@ export async function run(words) {
   try {
     checkNode();
     await prepare(command);
-    if (isApp) {
+    if (name === "app") {
       process.exitCode = await runChild(process.execPath, [APP_BUILDER], process.env);
       return;
     }
@@ -111,11 +125,15 @@ function wantsApp(words) {
   return !["--no-app", "--help", "-h"].some((word) => words.includes(word)) && process.env.MOTPOST_APP !== "no";
 }
 
-/** Builds the application beside the start of the service, which answers before that has ended; not when it is there. */
+/**
+ * Installs what the application is built with and builds it, beside the start of the service, which answers before that has ended; not
+ * when it is there.
+ */
 async function startAppBuild() {
   const { isAppBuilt } = await import(pathToFileURL(APP_BUILDER).href);
   if (isAppBuilt()) return;
-  const child = spawn(process.execPath, [APP_BUILDER], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  const words = [fileURLToPath(import.meta.url), "app"];
+  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", 2, 2] });
   // The service goes first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.once("error", (error) => log(`the web application could not be built: ${error.message}`));
@@ -159,12 +177,13 @@ function checkNode() {
 }
 
 async function prepare(command) {
-  if (installed() && built(command)) return;
+  if (installed(command) && built(command) && (await hasClientTypes(command))) return;
   checkWritable();
   fs.mkdirSync(DIST, { recursive: true });
   const release = await takeLock();
   try {
-    if (!installed()) await install();
+    if (!installed(command)) await install(command.packages);
+    if (!(await hasClientTypes(command))) await makeClientTypes();
     if (!built(command)) await build(command);
   } finally {
     release();
@@ -191,22 +210,33 @@ function wantedInstall() {
   return `${lock} ${process.platform}-${process.arch} node-${Number.parseInt(process.versions.node, 10)}\n`;
 }
 
-/** The stamp is written into node_modules last, so that an interrupted install has none. */
-function installed() {
-  return readText(INSTALL_STAMP) === wantedInstall() && fs.existsSync(BUILDER_PACKAGE);
+/** For whom packages are installed; null for nobody. The stamp is written into node_modules last, so that an interrupted install has none. */
+function installedFor() {
+  const text = readText(INSTALL_STAMP) ?? "";
+  if (!text.startsWith(wantedInstall()) || !fs.existsSync(BUILDER_PACKAGE)) return null;
+  return text.slice(wantedInstall().length).trim();
 }
 
-async function install() {
-  log("installing packages (npm ci) ...");
-  const wanted = wantedInstall();
-  fs.rmSync(INSTALL_STAMP, { force: true });
+function installed({ packages }) {
+  const all = Object.keys(PACKAGES);
+  return all.indexOf(installedFor() ?? "") >= all.indexOf(packages);
+}
+
+/** Installs packages: all that are wanted where there are none, else the missing ones, beside which the service may run. */
+async function install(packages) {
+  const isMore = installedFor() !== null;
+  const how = isMore ? ["install", "--no-save"] : ["ci"];
+  log(`installing packages (npm ${how[0]}) ...`);
+  const wanted = `${wantedInstall()}${packages}\n`;
+  if (!isMore) fs.rmSync(INSTALL_STAMP, { force: true });
   const environment = { ...process.env };
   const cache = npmCache();
   if (cache !== undefined) environment.npm_config_cache = cache;
   const [program, before] = findNpm();
   const words = [
     ...before,
-    "ci",
+    ...how,
+    ...PACKAGES[packages],
     "--include=dev",
     "--include=optional",
     "--ignore-scripts",
@@ -225,11 +255,11 @@ async function install() {
   }
   if (code !== 0)
     throw new Refusal(
-      `npm ci failed (exit code ${code}); what it said stands above. Is the package registry reachable, is the disk full? Then start again.`,
+      `npm ${how[0]} failed (exit code ${code}); what it said stands above. Is the package registry reachable, is the disk full? Then start again.`,
     );
   if (!fs.existsSync(BUILDER_PACKAGE))
     throw new Refusal(
-      "npm ci left out what builds the sources (node_modules/rolldown). Look for settings that omit development packages, then start again.",
+      "npm left out what builds the sources (node_modules/rolldown). Look for settings that omit development packages, then start again.",
     );
   fs.writeFileSync(INSTALL_STAMP, wanted);
 }
@@ -275,16 +305,24 @@ function wantedBuild() {
   return `${hash.digest("hex")}\n`;
 }
 
+/** Whether the types of the client are there, where types are checked. */
+async function hasClientTypes({ packages }) {
+  if (packages !== "everything") return true;
+  return (await import(pathToFileURL(CLIENT_TYPES).href)).isSchemaCurrent();
+}
+
+/** A process of its own makes them, because the generator is large. */
+async function makeClientTypes() {
+  if ((await runChild(process.execPath, [CLIENT_TYPES], process.env)) !== 0)
+    throw new Refusal("The types of clients/typescript could not be made; the reason stands above.");
+}
+
 function built(command) {
   return readText(BUILD_STAMP) === wantedBuild() && fs.existsSync(join(ROOT, command.entry));
 }
 
 async function build(command) {
   log("building ...");
-  const { isSchemaCurrent } = await import(pathToFileURL(CLIENT_TYPES).href);
-  // Clients and their tests are built with the rest. A process of its own makes the types, because the generator is large.
-  if (!isSchemaCurrent() && (await runChild(process.execPath, [CLIENT_TYPES], process.env)) !== 0)
-    throw new Refusal("The types of clients/typescript could not be made; the reason stands above.");
   const wanted = wantedBuild();
   removeOutdated();
   fs.rmSync(BUILD_STAMP, { force: true });
@@ -311,7 +349,8 @@ function removeOutdated() {
 
 function sources() {
   const found = SOURCE_DIRECTORIES.flatMap((directory) => filesBelow(join(ROOT, directory), /\.ts$/));
-  return [...found, ...SOURCE_FILES.map((name) => join(ROOT, name)).filter((path) => fs.existsSync(path))].sort();
+  const files = SOURCE_FILES.map((name) => join(ROOT, name)).filter((path) => fs.existsSync(path));
+  return [...found, ...files].filter((path) => path !== CLIENT_SCHEMA).sort();
 }
 
 function filesBelow(directory, pattern) {

@@ -1,6 +1,6 @@
 // Fails when a file of `src` imports what its layer may not, or when files or subjects import each other in a ring, types included; the rules are data in layer-table.ts.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -211,13 +211,14 @@ function localTarget(file: string, target: string): string | undefined {
 }
 
 function declaredPackages(root: string): Packages {
-  const text = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<
-    string,
-    Record<string, string> | undefined
-  >;
-  const names = (key: string) => Object.keys(text[key] ?? {});
-  const forService = [...names("dependencies"), ...names("optionalDependencies")];
-  return { forService: new Set(forService), forTests: new Set([...forService, ...names("devDependencies")]) };
+  const names = (file: string, ...kinds: readonly string[]) => {
+    if (!existsSync(join(root, file))) return [];
+    const text = JSON.parse(readFileSync(join(root, file), "utf8")) as Record<string, object | undefined>;
+    return kinds.flatMap((kind) => Object.keys(text[kind] ?? {}));
+  };
+  const forService = names("package.json", "dependencies", "optionalDependencies");
+  const more = ["package.json", "test/package.json"].flatMap((file) => names(file, "devDependencies"));
+  return { forService: new Set(forService), forTests: new Set([...forService, ...more]) };
 }
 
 function filesBelow(directory: string): string[] {

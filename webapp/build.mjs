@@ -70,6 +70,8 @@ async function build() {
   const wanted = wantedBuild();
   removeDrafts();
   const draft = `${TARGET}.${process.pid}`;
+  // The same files whoever builds them: a test runner has an environment of its own, for which React would be one for developers.
+  process.env.NODE_ENV = "production";
   const { build: bundle } = await import("vite");
   try {
     await bundle({

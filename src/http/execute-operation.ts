@@ -54,7 +54,9 @@ async function list(
 ): Promise<OperationResponse> {
   const { values, unknown } = readParameters(one.search, request.query);
   const warnings = await checkValues(parts, one, values, request);
-  const selection = listRequest(request, values, one.defaults);
+  const common = listRequest(request, values, one.defaults);
+  // What a view holds is computed for the count, and anew for the page.
+  const selection = one.view ? common : { ...common, most: request.mostListed };
   const statement = parts.projections.list(one, selection, request.caller);
   const answer = await page(parts, statement, {
     selection: selection,

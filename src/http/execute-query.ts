@@ -89,7 +89,15 @@ function pageRequest(
 
 /** The list request of a query that is one object or value, which has no order, no pages and no checksum. */
 function oneRequest(request: OperationRequest, values: Readonly<Record<string, unknown>>): ListRequest {
-  return { values, fields: single(request.query, "fields"), sorting: undefined, from: 0, count: 1, ifNoneMatch: null };
+  return {
+    values,
+    fields: single(request.query, "fields"),
+    sorting: undefined,
+    from: 0,
+    count: 1,
+    ifNoneMatch: null,
+    most: 1,
+  };
 }
 
 /** @throws Problem `notFound` where the company does not have the object that the path names */

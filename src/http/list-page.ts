@@ -10,7 +10,7 @@ import type { OperationParts, OperationRequest, OperationResponse } from "./oper
 
 const noDigest = "'If-None-Match' header not specified";
 
-/** The list request of a page. */
+/** The list request of a page, of a list with as many rows as a GET of the interface reads. */
 export function listRequest(
   request: OperationRequest,
   values: Readonly<Record<string, unknown>>,
@@ -22,6 +22,7 @@ export function listRequest(
     sorting: single(request.query, "sorting"),
     ...readPage(request.query, defaults?.count),
     ifNoneMatch: request.ifNoneMatch,
+    most: limits.objectsRead,
   };
 }
 
@@ -52,7 +53,7 @@ export async function page(parts: OperationParts, statement: Statement, options:
   }>(request.caller.company, statement.sql, statement.values);
   const [row] = rows;
   if (row === undefined) throw new Error("A list returned no row.");
-  if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: options.narrowing.join(", ") });
+  if (row.read > selection.most) throw new Problem("resultTooLarge", { parameters: options.narrowing.join(", ") });
   const { warning } = options;
   const common = {
     warnings: warning && row.warned ? [{ key: warning.key, field: warning.field, parameters: row.warned }] : [],

@@ -1,5 +1,6 @@
 // Calls the API in the same process: the same operations and entitlements, without HTTP.
 
+import * as limits from "../limits.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { Problem, type ProblemKey } from "../schema/error.ts";
@@ -99,6 +100,7 @@ export class LocalApiClient {
         ifMatch: null,
         ifNoneMatch: null,
         accept: null,
+        mostListed: limits.objectsRead,
         body,
         rawBody: null,
       });

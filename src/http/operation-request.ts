@@ -29,6 +29,8 @@ export interface OperationRequest {
   readonly ifNoneMatch: string | null;
   /** The media types that the caller takes, as the header names them. */
   readonly accept: string | null;
+  /** How many objects a list of a resource may have. */
+  readonly mostListed: number;
   /** The parsed body; undefined where none was sent. */
   readonly body: unknown;
   /** The bytes by which a repeated request with the same Idempotency-Key is recognised. */

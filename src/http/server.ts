@@ -341,6 +341,7 @@ function executeRequest(
     idempotencyKey: headerOf(request, "idempotency-key"),
     ifMatch: headerOf(request, "if-match"),
     accept: headerOf(request, "accept"),
+    mostListed: isFromApp(request) ? limits.objectsListed : limits.objectsRead,
     ifNoneMatch: unquoted(headerOf(request, "if-none-match")),
     body,
     rawBody: upload === null ? (Buffer.isBuffer(request.body) ? request.body : null) : uploadFingerprint(upload),

@@ -173,6 +173,31 @@ describe("a list", patience, () => {
     await page.unroute(/v2\/customer\?.*from=1000/);
   });
 
+  test("of any length is moved through by keys to its end, and holds the pages in sight alone", async () => {
+    await visitor.open("/customers?q=gjest&sort=number");
+    await rows().first().waitFor();
+    const current = page.locator(".list tr[aria-current]");
+    const pressed = async (key: string) => {
+      await page.keyboard.press(key);
+      await page.locator(".list tr[aria-current]:not([aria-busy])").waitFor();
+      return [await current.getAttribute("aria-rowindex"), await current.locator("td").nth(1).textContent()];
+    };
+    expect(await pressed("End")).toEqual([`${guests + 1}`, "Gjest 1200"]);
+    expect(await pressed("k")).toEqual([`${guests}`, "Gjest 1199"]);
+    expect(await pressed("Home")).toEqual(["2", "Gjest 0001"]);
+    const [place] = await pressed("PageDown");
+    expect(Number(place)).toBeGreaterThan(10);
+    expect(await pressed("PageUp")).toEqual(["2", "Gjest 0001"]);
+    expect(await page.locator(".list table").getAttribute("aria-rowcount")).toBe(`${guests + 1}`);
+    expect(await rows().count()).toBeLessThan(100);
+    // The wheel, too: a row in the middle is asked for when it comes in sight.
+    await page.evaluate(
+      `(({ scrollHeight: height }) => document.querySelector(".list").scrollTo(0, height / 2))(document.querySelector(".list"))`,
+    );
+    await page.getByText("Gjest 0600").waitFor();
+    await expectSound(visitor, "list-long");
+  });
+
   test("is cards on a phone, without scrolling sideways; a tap opens, and sorting is a choice", async () => {
     const phone = await visitApp(service, browser, client, {
       viewport: { width: 390, height: 844 },

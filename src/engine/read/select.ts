@@ -54,6 +54,8 @@ export interface ListRequest {
   readonly count: number;
   /** The checksum from If-None-Match; null without the header. */
   readonly ifNoneMatch: string | null;
+  /** Rows of a table that it may read. */
+  readonly most: number;
 }
 
 /** The values of every statement: the company, the base address and the acting employee. */
@@ -225,7 +227,7 @@ export class Projections {
   ): Statement {
     const keys = sortKeys(this.registry, one, request.sorting, "t", canSeeOf(scope));
     const named = keys.map((key, at) => ({ ...key, name: key.sql === "t.id" ? "id" : `k${at}` }));
-    const columns = named.filter(({ name }) => name !== "id").map(({ name, sql }) => `${sql} as ${name}`);
+    const columns = named.flatMap(({ name, sql }) => (name === "id" ? [] : [`${sql} as ${name}`]));
     const clientDigest = request.ifNoneMatch === null ? null : parameters.add(request.ifNoneMatch, "text");
     const fields = digestedFields(parameters, request);
     const text = this.text(one, request.fields, scope);
@@ -233,23 +235,21 @@ export class Projections {
     const sums = sumsOf(one, request);
     columns.push(...sums.columns);
     if (one.listTotal !== null) columns.push(`${one.listTotal.sql.replaceAll("{t}", "t")} as total`);
-    const total = one.listTotal === null ? "null" : "coalesce(sum(f.total), 0)";
     const table = quoted(one.table);
-    const found = `select ${["t.id", ...columns].join(", ")} from ${table} t where ${where} limit ${limits.objectsRead + 1}`;
+    const found = `select ${["t.id", ...columns].join(", ")} from ${table} t where ${where} limit ${request.most + 1}`;
     const order = orderSql(named.map(({ name, isDescending }) => ({ sql: `f.${name}`, isDescending })));
-    const [count, from] = [parameters.add(request.count, "int"), parameters.add(request.from, "int")];
+    const [count, from] = [request.count, request.from].map((number) => parameters.add(number, "int"));
     const probe =
       `select count(*)::int as size, count(*)::int as read, ${fields === null ? "null::text" : digestSql("f", fields)} as digest, ` +
-      `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids, ${total}::int as total, ${sums.sql("f")} as sums from (${found}) f`;
+      `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids, ${one.listTotal === null ? "null" : "coalesce(sum(f.total), 0)"}::int as total, ${sums.sql("f")} as sums from (${found}) f`;
     const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
-    const own = one.shared ? "" : "t.company_id = $1 and ";
     // Texts of some objects each: one of all would be copied, and its memory taken anew, at each step on its way to the client.
     const sql =
       `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p ` +
-      `left join lateral generate_series(1, case when p.read <= ${limits.objectsRead}${unchanged} then cardinality(p.ids) end, ${limits.objectsInText}) g(first) on true ` +
+      `left join lateral generate_series(1, case when p.read <= ${request.most}${unchanged} then cardinality(p.ids) end, ${limits.objectsInText}) g(first) on true ` +
       `cross join lateral (select count(*)::int as count, string_agg(${text}, ',') as body ` +
       `from unnest(p.ids[g.first:g.first + ${limits.objectsInText - 1}]) k(id) ` +
-      `cross join lateral (select t.* from ${table} t where ${own}t.id = k.id offset 0) t) r`;
+      `cross join lateral (select t.* from ${table} t where ${one.shared ? "" : "t.company_id = $1 and "}t.id = k.id offset 0) t) r`;
     return { sql: withScope(sql), values: parameters.values };
   }
   /** The statement of a query that is found by SQL. */

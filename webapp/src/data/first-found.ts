@@ -1,20 +1,13 @@
 // Lists that are searched by a text: as a number first, then as a name; page by page, as the service counts and sorts them.
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-
-/** Rows that are asked for at once. */
-const pageRows = 100;
+import { useMemo } from "react";
+import { useScrolled } from "./pages.ts";
 
 /** A page of a list. */
 export interface Page<Row> {
   readonly from: number;
   readonly fullResultSize: number;
   readonly values: readonly Row[];
-}
-
-interface Place<Filter> {
-  readonly filter: Filter | null;
-  readonly from: number;
 }
 
 /**
@@ -29,20 +22,9 @@ export function useFirstFound<Filter, Row>(
   ask: (filter: Filter, from: number, count: number) => Promise<Page<Row>>,
   isWanted = true,
 ) {
-  return useInfiniteQuery({
-    queryKey: key,
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-    initialPageParam: { filter: null, from: 0 } as Place<Filter>,
-    queryFn: async ({ pageParam: { filter, from } }) => {
-      if (filter !== null) return { filter, page: await ask(filter, from, pageRows) };
-      return firstFound(filters, (one) => ask(one, 0, pageRows));
-    },
-    getNextPageParam: ({ filter, page: { from, values, fullResultSize } }): Place<Filter> | undefined => {
-      const next = from + values.length;
-      return values.length > 0 && next < fullResultSize ? { filter, from: next } : undefined;
-    },
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  const all = useMemo(() => allFound(filters, ask), [JSON.stringify(key)]);
+  return useScrolled<Page<Row>>(key, all, isWanted);
 }
 
 /** The answer to the first filter that finds any, else to the last one. */
@@ -58,7 +40,7 @@ export async function firstFound<Filter, Row>(
 }
 
 /**
- * Asks for the rows of the first filter that finds any, from one on: for a file with all of them.
+ * Asks for the rows of the first filter that finds any, from one on.
  * @param filters what the text may mean, the most exact one first
  */
 export function allFound<Filter, Row>(

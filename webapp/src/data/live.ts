@@ -12,9 +12,6 @@ const soonMilliseconds = 2_000;
 /** Milliseconds between two rounds where there is no stream. */
 const laterMilliseconds = 30_000;
 
-/** Pages of a list that are asked for again at once. */
-const mostPages = 3;
-
 /** What never changes behind an open screen, or is asked for by what is typed. */
 const settled: ReadonlySet<unknown> = new Set([
   "file",
@@ -111,21 +108,14 @@ function typesOf(line: string): readonly string[] {
   return (JSON.parse(line.slice("data: ".length)) as { readonly types: readonly string[] }).types;
 }
 
-/** Asks again for what shows these kinds of objects; null for everything. A list that was scrolled far waits until it is opened again. */
+/** Asks again for what shows these kinds of objects; null for everything. */
 function refresh(types: ReadonlySet<string> | null): void {
   const shows = ({ queryKey: [word] }: Query) => {
     if (settled.has(word)) return false;
     const kinds = kindsRead[String(word)];
     return types === null || kinds === undefined || kinds.some((kind) => types.has(kind));
   };
-  void queries.invalidateQueries({ predicate: (query) => shows(query) && !isLong(query) });
-  void queries.invalidateQueries({ predicate: (query) => shows(query) && isLong(query), refetchType: "none" });
-}
-
-/** Whether asking again would read page after page. */
-function isLong({ state: { data } }: Query): boolean {
-  const { pages } = (data ?? {}) as { readonly pages?: readonly unknown[] };
-  return (pages?.length ?? 0) > mostPages;
+  void queries.invalidateQueries({ predicate: shows });
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

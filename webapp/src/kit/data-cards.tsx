@@ -2,6 +2,7 @@
 
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from "react";
+import type { Rows } from "../data/pages.ts";
 import type { Column, DataTableProps } from "./data-table.tsx";
 
 const narrow = matchMedia("(max-width: 760px)");
@@ -18,7 +19,7 @@ export function useNarrow(): boolean {
 
 interface CardsProps<Row> {
   readonly table: DataTableProps<Row>;
-  readonly rows: readonly Row[];
+  readonly rows: Rows<Row>;
   readonly items: readonly VirtualItem[];
   /** Pixels above and below the cards that are drawn. */
   readonly before: number;
@@ -57,7 +58,12 @@ export function Cards<Row>({ table, rows, items, before, after, measure, place, 
       <ul className="cards" aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
         {items.map(({ index }) => {
           const row = rows[index];
-          if (row === undefined) return null;
+          if (row === undefined)
+            return (
+              <li key={`row ${index}`} ref={measure} data-index={index} aria-busy="true" className="missing">
+                …
+              </li>
+            );
           const key = keyOf(row);
           const names = [index === place ? "foc" : "", marked?.has(key) ? "marked" : ""].join(" ").trim();
           return (

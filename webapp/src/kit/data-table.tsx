@@ -3,6 +3,7 @@
 import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { Rows as ListRows } from "../data/pages.ts";
 import { keptChoices } from "../person.ts";
 import { t } from "../texts/index.ts";
 import { Cards, useNarrow } from "./data-cards.tsx";
@@ -36,17 +37,16 @@ export type Sorting = string;
 /** What a list shows, and what becomes of keys. */
 export interface DataTableProps<Row> {
   readonly label: string;
-  readonly rows: readonly Row[];
+  /** Every row of the list; a hole for each that is not there yet. */
+  readonly rows: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string | number;
   readonly onOpen?: (row: Row) => void;
   readonly onPeek?: (row: Row) => void;
   readonly sorting?: Sorting;
   readonly onSort?: (sorting: Sorting) => void;
-  /** How many rows the whole list has, where the rows are those that were asked for so far. */
-  readonly size?: number;
-  /** Asks for more rows: the last ones are nearly in sight. */
-  readonly onEnd?: () => void;
+  /** Learns which rows are in sight, from the first to the last. */
+  readonly onRange?: (first: number, last: number) => void;
   /** The names of the rows that are chosen beside the one that keys move to. */
   readonly marked?: ReadonlySet<string | number>;
   /** Keys that do something with the row that is chosen. */
@@ -54,11 +54,13 @@ export interface DataTableProps<Row> {
 }
 
 const features = tableFeatures({});
+/** The table's own rows: there are none, since those in sight are drawn by their number. */
+const nothing: never[] = [];
 const rowHeight = keptChoices.density === "compact" ? 25 : 31;
+/** How much of the list's height its head and its sums cover. */
+const edges = 72;
 /** About how high a card is; each one is measured. */
 const cardHeight = 76;
-/** Rows before the end at which more are asked for. */
-const nearEnd = 30;
 
 /** The row that is chosen, and where it stood when it was. */
 interface Chosen {
@@ -67,10 +69,10 @@ interface Chosen {
 }
 
 /** Where the chosen row stands now, among rows that came and went; where it is gone, the one in its place is chosen. */
-function placeOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number, { index, key }: Chosen): number {
+function placeOf<Row>(rows: ListRows<Row>, keyOf: (row: Row) => string | number, { index, key }: Chosen): number {
   const there = rows[index];
-  if (key === null || (there !== undefined && keyOf(there) === key)) return Math.min(index, rows.length - 1);
-  const now = rows.findIndex((row) => keyOf(row) === key);
+  if (key === null || there === undefined || keyOf(there) === key) return Math.min(index, rows.length - 1);
+  const now = rows.findIndex((row) => row !== undefined && keyOf(row) === key);
   return now >= 0 ? now : Math.min(index, rows.length - 1);
 }
 
@@ -83,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const helper = createColumnHelper<typeof features, Row>();
     return helper.columns(columns.map(({ id, head }) => helper.display({ id, header: head })));
   }, [columns]);
-  const table = useTable({ features, columns: definitions, data: rows as Row[] });
+  const table = useTable({ features, columns: definitions, data: nothing });
   const [chosen, setChosen] = useState<Chosen>({ index: -1, key: null });
   const place = placeOf(rows, keyOf, chosen);
   const setPlace = (index: number) => {
@@ -96,6 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getScrollElement: () => scroll.current,
     estimateSize: () => (isNarrow ? cardHeight : rowHeight),
     overscan: 12,
+    scrollPaddingEnd: edges,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured of cards is none of rows
   useEffect(() => virtual.measure(), [isNarrow]);
@@ -104,13 +107,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     setPlace(next);
     virtual.scrollToIndex(next);
   };
-  useListKeys(props, rows, place, move);
   const items = virtual.getVirtualItems();
-  const { onEnd } = props;
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - nearEnd;
-  useEffect(() => {
-    if (isNearEnd) onEnd?.();
-  }, [isNearEnd, onEnd]);
+  const { startIndex: first, endIndex: last } = virtual.range ?? { startIndex: 0, endIndex: 0 };
+  useListKeys(props, rows, place, { move, step: Math.max(1, last - first - 3) });
+  const { onRange } = props;
+  useEffect(() => onRange?.(first, last), [first, last, onRange]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins with its first row
+  useEffect(() => scroll.current?.scrollTo(0, 0), [sorting]);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const parts = { table: props, rows, items, before, after, place, onPlace: setPlace };
@@ -129,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 interface RowsProps<Row> {
   readonly table: DataTableProps<Row>;
   readonly heads: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: ListRows<Row>;
   readonly items: readonly VirtualItem[];
   readonly before: number;
   readonly after: number;
@@ -145,7 +148,7 @@ function Rows<Row>({ table: props, heads, rows, items, before, after, place, onP
     return [column?.isNumber ? "n" : "", column?.isExtra ? "hide" : ""].join(" ").trim() || undefined;
   };
   return (
-    <table aria-rowcount={(props.size ?? rows.length) + 1}>
+    <table aria-rowcount={rows.length + 1}>
       <thead>
         <tr>
           {heads.map((id) => (
@@ -166,7 +169,7 @@ function Rows<Row>({ table: props, heads, rows, items, before, after, place, onP
         <Space height={before} columns={columns.length} />
         {items.map(({ index }) => {
           const row = rows[index];
-          if (row === undefined) return null;
+          if (row === undefined) return <Missing key={`row ${index}`} {...{ index, place, columns, onPlace }} />;
           return (
             <tr
               key={keyOf(row)}
@@ -190,6 +193,30 @@ function Rows<Row>({ table: props, heads, rows, items, before, after, place, onP
       </tbody>
       <Foot columns={columns} shape={shape} />
     </table>
+  );
+}
+
+interface MissingProps<Row> {
+  readonly index: number;
+  readonly place: number;
+  readonly columns: readonly Column<Row>[];
+  readonly onPlace: (index: number) => void;
+}
+
+/** A row that is in sight and not there yet. */
+function Missing<Row>({ index, place, columns, onPlace }: MissingProps<Row>) {
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-busy="true"
+      aria-current={index === place ? "true" : undefined}
+      className={index === place ? "foc" : undefined}
+      onClick={() => onPlace(index)}
+    >
+      <td colSpan={columns.length} className="missing">
+        …
+      </td>
+    </tr>
   );
 }
 
@@ -224,9 +251,9 @@ function Space({ height, columns }: { readonly height: number; readonly columns:
 
 function useListKeys<Row extends object>(
   { onOpen, onPeek, rowKeys = [] }: DataTableProps<Row>,
-  rows: readonly Row[],
+  rows: ListRows<Row>,
   place: number,
-  move: (to: number) => void,
+  { move, step }: { readonly move: (to: number) => void; readonly step: number },
 ): void {
   const at = (act: ((row: Row) => void) | undefined) => () => {
     const row = rows[Math.max(0, place)];
@@ -238,20 +265,28 @@ function useListKeys<Row extends object>(
     { keys: "k", label: t("move"), run: () => move(place - 1) },
     { keys: "ArrowDown", label: t("move"), run: () => move(place + 1) },
     { keys: "ArrowUp", label: t("move"), run: () => move(place - 1) },
+    { keys: "PageDown", label: t("movePage"), run: () => move(place + step) },
+    { keys: "PageUp", label: t("movePage"), run: () => move(place - step) },
+    { keys: "Home", label: t("firstRow"), run: () => move(0) },
+    { keys: "End", label: t("lastRow"), run: () => move(rows.length - 1) },
     ...(onOpen === undefined ? [] : [{ keys: "Enter", label: t("openRow"), run: at(onOpen) }]),
     ...(onPeek === undefined ? [] : [{ keys: " ", label: t("peek"), run: at(onPeek) }]),
     ...rowKeys.map(({ keys, label, run }) => ({ keys, label, run: at(run) })),
   ]);
 }
 
-/** Rows in the order of a column; those that come sorted stay as they are. */
-export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting): readonly Row[] {
+/** Rows in the order of a column; those that come sorted stay as they are, with their holes. */
+export function sorted<Row, Given extends Row | undefined>(
+  rows: readonly Given[],
+  columns: readonly Column<Row>[],
+  sorting: Sorting,
+): readonly Given[] {
   const by = columns.find(({ id }) => id === sorting.replace(/^-/, ""))?.sort;
   if (by === undefined || by === "asked") return rows;
   const way = sorting.startsWith("-") ? -1 : 1;
   const compare = (one: string | number, other: string | number) =>
     typeof one === "number" && typeof other === "number" ? one - other : String(one).localeCompare(String(other), "nb");
-  return [...rows].sort((one, other) => way * compare(by(one), by(other)));
+  return [...rows].sort((one, other) => way * compare(by(one as Row), by(other as Row)));
 }
 
 function ariaSort(sorting: Sorting, id: string): "ascending" | "descending" | undefined {

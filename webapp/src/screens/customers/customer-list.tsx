@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { allFound } from "../../data/first-found.ts";
 import { isTooLarge } from "../../data/too-large.ts";
 import { usePaused } from "../../data/use-paused.ts";
@@ -37,7 +37,6 @@ import { mayCreateCustomers } from "./customer-fields.ts";
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 200;
 const noDebtors: readonly Debtor[] = [];
-const noRows: readonly CustomerRow[] = [];
 /** What each view is sorted by at first: by name, or the largest sum. */
 const firstSort = { active: "name", inactive: "name", owes: "-owes", late: "-late" } as const;
 
@@ -130,16 +129,9 @@ function Everybody(props: ShownProps & { readonly owing: readonly Debtor[] }) {
   const { view, text, sort, onSort, owing, search, change } = props;
   const navigate = useNavigate();
   const list = useCustomers(text, view, sort);
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const rows = useMemo(
-    () => data?.pages.flatMap(({ page }) => page.values as readonly CustomerRow[]) ?? noRows,
-    [data],
-  );
-  const size = data?.pages.at(-1)?.page.fullResultSize ?? rows.length;
+  const { found, rows, error, isPending, refetch, onRange } = list;
+  const size = rows.length;
   const columns = useMemo(() => columnsOf(size, owing, text), [size, owing, text]);
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const shown = useShownColumns("customers", columns, search);
   const isThere = error === null && rows.length > 0;
   return (
@@ -154,15 +146,14 @@ function Everybody(props: ShownProps & { readonly owing: readonly Debtor[] }) {
       {isTooLarge(error) ? <Empty title={t("tooMany")} text={t("tooManyText")} /> : null}
       {error !== null && !isTooLarge(error) ? <Failed error={error} again={() => void refetch()} /> : null}
       {isPending && error === null ? <Loading /> : null}
-      {data !== undefined && error === null && rows.length === 0 ? (
+      {found !== undefined && error === null && rows.length === 0 ? (
         <Nobody isFirst={text === "" && view === "active"} />
       ) : null}
       {isThere ? (
         <DataTable
           label={term("customers")}
           rows={rows}
-          size={size}
-          onEnd={more}
+          onRange={onRange}
           columns={shown}
           keyOf={(row) => row.id ?? 0}
           sorting={sort}

@@ -1,6 +1,8 @@
 // Several invoices chosen in the list, with what they come to and what can be done with all of them.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { useChosenRows } from "../../data/chosen.ts";
+import type { Rows } from "../../data/pages.ts";
 import { amountText } from "../../kit/numbers.ts";
 import { KeyHint } from "../../kit/parts.tsx";
 import { mayInvoice } from "../../shell/places.ts";
@@ -8,37 +10,40 @@ import { t } from "../../texts/index.ts";
 import { type Batch, fitting, openOf } from "./invoice-batch.tsx";
 import type { InvoiceRow } from "./invoice-state.ts";
 
-const none: ReadonlySet<number> = new Set();
+/** The most invoices that a range chooses. */
+const mostInRange = 1_000;
+
+/** Asks for the rows of the view, from one on. */
+type Ask = (from: number, count: number) => Promise<{ readonly values: readonly unknown[] }>;
 
 /** The invoices that are chosen among the rows of a view: one by one, or from the last one on. */
-export function useChosen(all: readonly InvoiceRow[], view: string) {
-  const [chosen, setChosen] = useState(none);
-  const last = useRef<number | null>(null);
-  const shown = useRef(all);
-  useEffect(() => {
-    shown.current = all;
-  }, [all]);
-  const clear = useCallback(() => setChosen(none), []);
+export function useChosen(all: Rows<InvoiceRow>, view: string, ask: Ask) {
+  const { chosen, chosenRows, turn, add, clear, placeOf, shown } = useChosenRows(all);
+  const last = useRef<{ readonly id: number | undefined; readonly place: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view begins with nothing chosen
   useEffect(clear, [view]);
-  const choose = useCallback((row: InvoiceRow) => {
-    const id = row.id ?? 0;
-    last.current = id;
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  }, []);
-  const chooseTo = useCallback(
+  const choose = useCallback(
     (row: InvoiceRow) => {
-      const place = (id: number | null | undefined) => shown.current.findIndex((one) => one.id === id);
-      const [from, to] = [place(last.current), place(row.id)].sort((one, other) => one - other);
-      if (from === undefined || to === undefined || from < 0) return choose(row);
-      const ids = shown.current.slice(from, to + 1).map(({ id }) => id ?? 0);
-      last.current = row.id ?? null;
-      setChosen((before) => new Set([...before, ...ids]));
+      last.current = { id: row.id, place: placeOf(row.id) };
+      turn(row);
     },
-    [choose],
+    [placeOf, turn],
   );
-  const rows = useMemo(() => all.filter(({ id }) => chosen.has(id ?? 0)), [all, chosen]);
-  return { chosen, rows, choose, chooseTo, clear };
+  const chooseTo = async (row: InvoiceRow) => {
+    const [began, place] = [last.current, placeOf(row.id)];
+    if (began === null || place < 0) return choose(row);
+    // Where the first one is out of sight, it stands where it stood.
+    const now = placeOf(began.id);
+    const [from = 0, to = 0] = [now < 0 ? began.place : now, place].sort((one, other) => one - other);
+    const size = Math.min(to - from + 1, mostInRange);
+    const there = shown.current.slice(from, from + size).filter((one) => one !== undefined);
+    last.current = { id: row.id, place };
+    add(there.length === size ? there : ((await ask(from, size)).values as InvoiceRow[]), from);
+  };
+  return {
+    ...{ chosen, rows: chosenRows, choose, clear },
+    chooseTo: (row: InvoiceRow) => void chooseTo(row).catch(() => undefined),
+  };
 }
 
 interface ChosenBarProps {

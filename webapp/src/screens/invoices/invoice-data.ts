@@ -35,11 +35,12 @@ export function filterOf({ customer, q, period, dueFrom, dueTo, openFrom, openTo
 
 const stateIn = (view: InvoiceView): InvoiceQuery => (view === "all" ? {} : { state: view satisfies InvoiceState });
 
-/** Asks for the invoices of a view that fit a filter, from one on, with the size and the sums of all of them. */
+/** Asks for the invoices of a view that fit a filter, from one on, with their number; the first page with the sums of all of them. */
 export function askInvoices(view: InvoiceView, filter: InvoiceQuery, sorting = "-invoiceNumber") {
-  const query: InvoiceQuery = { ...filter, ...stateIn(view), sorting, sums: ["amount", "amountOutstanding"] };
+  const query: InvoiceQuery = { ...filter, ...stateIn(view), sorting, fields: invoiceFields };
+  const sums: InvoiceQuery = { sums: ["amount", "amountOutstanding"] };
   return (from: number, count: number) =>
-    dataOf(api.GET("/invoice", { params: { query: { ...query, from, count, fields: invoiceFields } } }));
+    dataOf(api.GET("/invoice", { params: { query: { ...query, ...(from === 0 ? sums : {}), from, count } } }));
 }
 
 /** How many invoices an address has. */

@@ -1,7 +1,7 @@
 // Invoices: views with their counts, filters, the sums of what is shown, and one invoice beside the list.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useScrolled } from "../../data/pages.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
@@ -24,7 +24,6 @@ import { InvoicePeek } from "./invoice-peek.tsx";
 import { type InvoiceRow, type InvoiceView, stateOf } from "./invoice-state.ts";
 
 const views: readonly InvoiceView[] = ["open", "notDue", "overdue", "partPaid", "paid", "credited", "all"];
-const none: readonly InvoiceRow[] = [];
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 200;
 
@@ -58,12 +57,10 @@ export function InvoiceList() {
   const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
   const sorting = sortingOf(search.sort);
   const ask = useMemo(() => askInvoices(view, filter, sorting), [view, filter, sorting]);
-  const list = useScrolled(["invoices", view, filter, sorting], ask);
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const list = useScrolled<Awaited<ReturnType<typeof ask>>, InvoiceRow>(["invoices", view, filter, sorting], ask);
+  const { found, rows, error, isPending, refetch, onRange } = list;
   const counts = useCounts(filter).data;
-  const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly InvoiceRow[]) ?? none, [data]);
-  const found = data?.pages.at(-1);
-  const choice = useChosen(rows, view);
+  const choice = useChosen(rows, view, ask);
   const { chosen, choose } = choice;
   const columns = useMemo(() => columnsOf(found, view, chosen, choose), [found, view, chosen, choose]);
   const tools = {
@@ -81,9 +78,6 @@ export function InvoiceList() {
       run: () => (search.peek === undefined ? choice.clear() : change({ peek: undefined })),
     },
   ]);
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   return (
     <>
       <ScreenHead title={term("invoices")}>
@@ -111,8 +105,7 @@ export function InvoiceList() {
             <DataTable
               label={term("invoices")}
               rows={rows}
-              size={found?.fullResultSize ?? rows.length}
-              onEnd={more}
+              onRange={onRange}
               columns={shown}
               keyOf={(row) => row.id ?? 0}
               sorting={search.sort ?? ""}

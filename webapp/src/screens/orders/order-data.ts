@@ -68,13 +68,10 @@ export function filterOf({ customer, q, from, to }: Search): OrderQuery {
 
 /** Asks for the orders of a view, from one on. */
 export function askOrders(view: OrderView, filter: OrderQuery, sorting = "-number") {
-  const query: OrderQuery = { ...filter, ...queryOf[view], sorting };
+  const query: OrderQuery = { ...filter, ...queryOf[view], sorting, fields: rowFields };
+  const sums: OrderQuery = { sums: ["amountExcludingVat"] };
   return (from: number, count: number) =>
-    dataOf(
-      api.GET("/order", {
-        params: { query: { ...query, from, count, fields: rowFields, sums: ["amountExcludingVat" as const] } },
-      }),
-    );
+    dataOf(api.GET("/order", { params: { query: { ...query, ...(from === 0 ? sums : {}), from, count } } }));
 }
 
 /** How many orders a view has. */

@@ -2,7 +2,8 @@
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
-import { useScrolled } from "../../data/pages.ts";
+import { useChosenRows } from "../../data/chosen.ts";
+import { type Rows, useScrolled } from "../../data/pages.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
@@ -34,7 +35,6 @@ import {
   withoutVat,
 } from "./order-data.ts";
 
-const none: readonly OrderRow[] = [];
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 200;
 /** What is asked for in the place of a column's name. */
@@ -82,17 +82,16 @@ interface OrdersProps {
 }
 
 /** The orders that are chosen to become one invoice. */
-function useChosen(rows: readonly OrderRow[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const choose = useCallback((row: OrderRow) => {
-    if (!allowsCharge(row) || row.isSubscription) return;
-    setChosen(
-      (before) =>
-        new Set(before.has(row.id ?? 0) ? [...before].filter((id) => id !== row.id) : [...before, row.id ?? 0]),
-    );
-  }, []);
-  useKeys([{ keys: "Escape", label: t("chooseNone"), run: () => setChosen(new Set()) }]);
-  return { chosen, choose, chosenRows: rows.filter(({ id }) => chosen.has(id ?? 0)) };
+function useChosen(rows: Rows<OrderRow>) {
+  const { chosen, chosenRows, turn, clear } = useChosenRows(rows);
+  const choose = useCallback(
+    (row: OrderRow) => {
+      if (allowsCharge(row) && !row.isSubscription) turn(row);
+    },
+    [turn],
+  );
+  useKeys([{ keys: "Escape", label: t("chooseNone"), run: clear }]);
+  return { chosen, choose, chosenRows };
 }
 
 /** The rows of an address, and what asks for more of them. */
@@ -102,19 +101,14 @@ function useOrders(search: Search) {
   const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
   const sorting = sortingOf(search.sort);
   const ask = useMemo(() => askOrders(view, filter, sorting), [view, filter, sorting]);
-  const list = useScrolled(["orders", view, filter, sorting], ask);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly OrderRow[]) ?? none, [data]);
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  return { ...list, view, filter, ask, rows, more, found: data?.pages.at(-1) };
+  const list = useScrolled<Awaited<ReturnType<typeof ask>>, OrderRow>(["orders", view, filter, sorting], ask);
+  return { ...list, view, filter, ask };
 }
 
 function Orders({ search, change }: OrdersProps) {
   const navigate = useNavigate();
   const [charged, setCharged] = useState<Charged | null>(null);
-  const { error, isPending, refetch, view, filter, ask, rows, more, found } = useOrders(search);
+  const { error, isPending, refetch, view, filter, ask, rows, onRange, found } = useOrders(search);
   const { chosen, choose, chosenRows } = useChosen(rows);
   const values = useComing(view === "subscriptions").data?.subscriptions;
   const charge = (of: readonly OrderRow[]) => {
@@ -156,8 +150,7 @@ function Orders({ search, change }: OrdersProps) {
           <DataTable
             label={term("orders")}
             rows={rows}
-            size={found?.fullResultSize ?? rows.length}
-            onEnd={more}
+            onRange={onRange}
             columns={shown}
             keyOf={(row) => row.id ?? 0}
             sorting={search.sort ?? ""}

@@ -1,7 +1,7 @@
 // Products with their prices and what is in stock, as the service finds, counts and sorts them.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { allFound } from "../../data/first-found.ts";
 import { isTooLarge } from "../../data/too-large.ts";
 import { usePaused } from "../../data/use-paused.ts";
@@ -31,7 +31,6 @@ import { mayChangeProducts } from "./product-fields.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 200;
-const none: readonly ProductRow[] = [];
 
 const filters: readonly ListFilter[] = [
   { name: "priceFrom", label: t("priceFrom"), kind: "text" },
@@ -114,17 +113,13 @@ interface ProductsProps extends ViewsProps {
 function Products({ search, settled, columns, onSort }: ProductsProps) {
   const navigate = useNavigate();
   const list = useProducts(settled);
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const rows = useMemo(() => data?.pages.flatMap(({ page }) => page.values as readonly ProductRow[]) ?? none, [data]);
-  const size = data?.pages.at(-1)?.page.fullResultSize ?? rows.length;
+  const { rows, error, isPending, refetch, onRange } = list;
+  const size = rows.length;
   const shown = useShownColumns("products", columns, search);
   const counted = useMemo(
     () => shown.map((one) => (one.id === "name" ? { ...one, foot: t("countProducts", { count: size }) } : one)),
     [shown, size],
   );
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (isTooLarge(error)) return <Empty title={t("tooMany")} text={t("tooManyProducts")} />;
   if (error !== null) return <Failed error={error} again={() => void refetch()} />;
   if (isPending) return <Loading />;
@@ -135,8 +130,7 @@ function Products({ search, settled, columns, onSort }: ProductsProps) {
     <DataTable
       label={term("products")}
       rows={rows}
-      size={size}
-      onEnd={more}
+      onRange={onRange}
       columns={counted}
       keyOf={(row) => row.id ?? 0}
       sorting={search.sort ?? "name"}

@@ -43,11 +43,12 @@ export function filterOf(search: Search): VoucherQuery {
   };
 }
 
-/** Asks for the vouchers that fit a filter, from one on, with the size and the sum of all of them. */
+/** Asks for the vouchers that fit a filter, from one on, with their number; the first page with the sum of all of them. */
 export function askVouchers(filter: VoucherQuery, sorting = "-date,-number") {
-  const query: VoucherQuery = { ...filter, sorting, sums: ["amount"] };
+  const query: VoucherQuery = { ...filter, sorting, fields: rowFields };
+  const sums: VoucherQuery = { sums: ["amount"] };
   return (from: number, count: number) =>
-    dataOf(api.GET("/ledger/voucher", { params: { query: { ...query, from, count, fields: rowFields } } }));
+    dataOf(api.GET("/ledger/voucher", { params: { query: { ...query, ...(from === 0 ? sums : {}), from, count } } }));
 }
 
 /** How many vouchers an address has. */

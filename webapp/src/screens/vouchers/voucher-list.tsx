@@ -1,7 +1,7 @@
 // Vouchers, the journal: filters, the sum of what is found; from here one is opened, copied, reversed or begun.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useScrolled } from "../../data/pages.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
@@ -21,7 +21,6 @@ import { voucherFilters } from "./voucher-filters.tsx";
 import { VoucherPeek } from "./voucher-peek.tsx";
 import { VoucherTabs, WaitingVouchers } from "./voucher-waiting.tsx";
 
-const none: readonly VoucherRow[] = [];
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 200;
 
@@ -61,15 +60,10 @@ function Journal() {
   const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
   const sorting = sortingOf(search.sort);
   const ask = useMemo(() => askVouchers(filter, sorting), [filter, sorting]);
-  const list = useScrolled(["vouchers", filter, sorting], ask);
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly VoucherRow[]) ?? none, [data]);
-  const found = data?.pages.at(-1);
+  const list = useScrolled<Awaited<ReturnType<typeof ask>>, VoucherRow>(["vouchers", filter, sorting], ask);
+  const { found, rows, error, isPending, refetch, onRange } = list;
   const columns = useMemo(() => columnsOf(found), [found]);
   const shown = useShownColumns("vouchers", columns, search);
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const rowKeys = [
     { keys: "z", label: t("reverse"), run: (row: VoucherRow) => row.reverseVoucher == null && setReversing(row) },
     { keys: "Ctrl d", label: t("copyVoucher"), run: ({ id }: VoucherRow) => copy(id) },
@@ -105,8 +99,7 @@ function Journal() {
             <DataTable
               label={term("vouchers")}
               rows={rows}
-              size={found?.fullResultSize ?? rows.length}
-              onEnd={more}
+              onRange={onRange}
               columns={shown}
               keyOf={(row) => row.id ?? 0}
               sorting={search.sort ?? ""}
