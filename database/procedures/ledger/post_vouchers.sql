@@ -50,6 +50,7 @@ begin
     dissolved := reverse_links(p_company, p_vouchers);
   end if;
   insert into posting select r.* from unnest(rows) r;
+  perform seal_vouchers(p_company, array(select v.id from unnest(p_vouchers) v));
   if closeable is not null then
     insert into open_span (company_id, posting, account, customer, supplier, employee, day)
     select p_company, r.id, r."account", r."customer", r."supplier", r."employee", r."date" from unnest(rows) r where r."account" = any(closeable);
