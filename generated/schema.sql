@@ -378,6 +378,70 @@ create table bound (
 );
 grant select on bound to motpost_app;
 
+create table chain_backlog (
+  company_id bigint not null,
+  kind text not null,
+  after bigint not null default 0,
+  constraint chain_backlog_pkey primary key (company_id, kind)
+);
+alter table chain_backlog enable row level security;
+alter table chain_backlog force row level security;
+create policy audit_reads on chain_backlog for select to current_user using (true);
+create policy company_only on chain_backlog for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on chain_backlog for all to current_user using (true) with check (true);
+grant select on chain_backlog to motpost_app;
+
+create table chain_entry (
+  company_id bigint not null,
+  "position" bigint not null,
+  kind text not null,
+  object bigint not null,
+  part int not null default 0,
+  at timestamptz not null,
+  digest bytea not null,
+  hash bytea not null,
+  content text,
+  constraint chain_entry_pkey primary key (company_id, "position"),
+  constraint chain_entry_kind_check check (kind in ('voucher', 'document', 'attachment', 'change', 'filing'))
+);
+create unique index chain_entry_object on chain_entry (company_id, kind, object, part);
+alter table chain_entry enable row level security;
+alter table chain_entry force row level security;
+create policy audit_reads on chain_entry for select to current_user using (true);
+create policy company_only on chain_entry for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on chain_entry for all to current_user using (true) with check (true);
+grant select on chain_entry to motpost_app;
+
+create table chain_head (
+  company_id bigint not null,
+  "position" bigint not null,
+  hash bytea not null,
+  constraint chain_head_pkey primary key (company_id)
+);
+alter table chain_head enable row level security;
+alter table chain_head force row level security;
+create policy audit_reads on chain_head for select to current_user using (true);
+create policy company_only on chain_head for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on chain_head for all to current_user using (true) with check (true);
+grant select on chain_head to motpost_app;
+
+create table chain_waiting (
+  company_id bigint not null,
+  kind text not null,
+  object bigint not null,
+  part int not null default 0,
+  at timestamptz not null default now(),
+  digest bytea not null,
+  content text,
+  constraint chain_waiting_pkey primary key (company_id, kind, object, part)
+);
+alter table chain_waiting enable row level security;
+alter table chain_waiting force row level security;
+create policy audit_reads on chain_waiting for select to current_user using (true);
+create policy company_only on chain_waiting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on chain_waiting for all to current_user using (true) with check (true);
+grant select on chain_waiting to motpost_app;
+
 create table change_log (
   company_id bigint not null,
   entry bigint not null generated always as identity,
@@ -4700,7 +4764,11 @@ grant select on voucher_option to motpost_app;
 -- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function bills_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function chain_digest(p_kind text, p_text text) returns bytea language plpgsql immutable
+-- function chain_extend(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function chain_value(p_field text, p_value text) returns text language plpgsql stable set search_path = public, pg_temp
 -- function change_account_of_chart() returns trigger language plpgsql
+-- function change_digest(c change_log) returns bytea language plpgsql stable set search_path = public, pg_temp
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4861,6 +4929,15 @@ grant select on voucher_option to motpost_app;
 -- function sales_document_reminder(p_company bigint, p_id bigint) returns jsonb language sql stable
 -- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable; callers: motpost_app
 -- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
+-- function seal_attachment() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_attachments(p_company bigint, p_documents bigint[]) returns void language plpgsql set search_path = public, pg_temp
+-- function seal_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_document() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_filed(f vat_return_filing) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
+-- function seal_filing() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_found(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function seal_issued(d sales_document) returns void language plpgsql set search_path = public, pg_temp
+-- function seal_vouchers(p_company bigint, p_vouchers bigint[], p_found boolean default false) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, access text, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4942,7 +5019,10 @@ grant select on voucher_option to motpost_app;
 -- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
 -- create trigger address_country before insert on address for each row when ((new.country is null)) execute function address_country()
+-- create trigger chain_entry_not_emptied before truncate on chain_entry for each statement execute function refuse_change()
+-- create trigger chain_entry_stays before delete or update on chain_entry for each row execute function refuse_change()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
+-- create trigger change_log_sealed after insert on change_log referencing new table as fresh for each statement execute function seal_changes()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
 -- create trigger company_changed_in_settings after update on company referencing new table as come for each statement execute function settings_changed()
@@ -4957,7 +5037,9 @@ grant select on voucher_option to motpost_app;
 -- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()
 -- create trigger dispatch_unsendable after insert on dispatch for each row when (((new.status = 'FAILED') and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
+-- create constraint trigger document_attached_sealed after insert on document deferrable initially deferred for each row when ((new.voucher is not null)) execute function seal_attachment()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
+-- create constraint trigger document_moved_sealed after update of voucher on document deferrable initially deferred for each row when (((new.voucher is not null) and (new.voucher is distinct from old.voucher))) execute function seal_attachment()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()
 -- create trigger duplicate_reason_stays before delete or update on duplicate_reason for each row execute function refuse_change()
 -- create trigger employee_access_is_limited after update of "systemAccess" on employee for each row when ((old."systemAccess" is distinct from new."systemAccess")) execute function limit_access()
@@ -4970,6 +5052,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger event_subscription_failing after update of warned on event_subscription for each row when (((new.warned > old.warned) and (new.status = 'ACTIVE'))) execute function tell_owner_of_subscription('SUBSCRIPTION_FAILING')
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
 -- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row when (((new.id)::text is distinct from current_setting('motpost.issued', true))) execute function keep_issued()
+-- create trigger invoice_issued_stays before update on invoice for each row when (((((((((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."invoiceNumber" is distinct from new."invoiceNumber")) or (old."invoiceDate" is distinct from new."invoiceDate")) or (old.customer is distinct from new.customer)) or (old."creditedInvoice" is distinct from new."creditedInvoice")) or (old."invoiceDueDate" is distinct from new."invoiceDueDate")) or (old.kid is distinct from new.kid)) or (old.voucher is distinct from new.voucher)) or (old."deliveryDate" is distinct from new."deliveryDate")) or (old.amount is distinct from new.amount)) or (old."amountCurrency" is distinct from new."amountCurrency")) or (old."amountExcludingVat" is distinct from new."amountExcludingVat")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountRoundoff" is distinct from new."amountRoundoff")) or (old."amountRoundoffCurrency" is distinct from new."amountRoundoffCurrency")) or (old.currency is distinct from new.currency)) or (old."isCreditNote" is distinct from new."isCreditNote")) or (old."openItem" is distinct from new."openItem")) or (old."exchangeRate" is distinct from new."exchangeRate"))) execute function refuse_change()
 -- create trigger invoice_next_due before update of "amountCurrencyOutstanding" on invoice for each row when ((new."amountCurrencyOutstanding" is distinct from old."amountCurrencyOutstanding")) execute function invoice_next_due()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()
 -- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
@@ -4979,6 +5062,8 @@ grant select on voucher_option to motpost_app;
 -- create trigger notification_mailed after insert on notification referencing new table as told for each statement execute function mail_notifications()
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()
 -- create trigger number_gap_stays before delete or update on number_gap for each row execute function refuse_change()
+-- create trigger invoiced_line_not_deleted before delete on order_line for each row when ((old.invoice is not null)) execute function refuse_change()
+-- create trigger invoiced_line_stays before update on order_line for each row when (((old.invoice is not null) and (((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."order" is distinct from new."order")) or (old.invoice is distinct from new.invoice)) or (old.product is distinct from new.product)) or (old.description is distinct from new.description)) or (old.count is distinct from new.count)) or (old."unitPriceExcludingVatCurrency" is distinct from new."unitPriceExcludingVatCurrency")) or (old."unitPriceIncludingVatCurrency" is distinct from new."unitPriceIncludingVatCurrency")) or (old.currency is distinct from new.currency)) or (old.discount is distinct from new.discount)) or (old."vatType" is distinct from new."vatType")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountIncludingVatCurrency" is distinct from new."amountIncludingVatCurrency")) or (old."vatDate" is distinct from new."vatDate")))) execute function refuse_change()
 -- create trigger order_line_charged after update on order_line for each row when (((old.invoice is null) and (new.invoice is not null) and (new.product is not null))) execute function move_sold_goods()
 -- create trigger payment_type_added_to_settings after insert on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
@@ -4997,6 +5082,9 @@ grant select on voucher_option to motpost_app;
 -- create trigger project_settings_number after update on project_settings for each row when (((new."autoGenerateStartingNumber" > 0) and (new."autoGenerateStartingNumber" <> old."autoGenerateStartingNumber"))) execute function start_project_numbers()
 -- create constraint trigger reminder_issued after insert on reminder deferrable initially deferred for each row execute function keep_issued()
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
+-- create trigger sales_document_not_emptied before truncate on sales_document for each statement execute function refuse_change()
+-- create trigger sales_document_sealed after insert on sales_document for each row execute function seal_document()
+-- create trigger sales_document_stays before delete or update on sales_document for each row execute function refuse_change()
 -- create trigger hours_of_order after update of "isClosed", status on sales_order for each row when (((old."isClosed" or (old.status = 'CANCELLED')) is distinct from (new."isClosed" or (new.status = 'CANCELLED')))) execute function hours_of_order()
 -- create trigger lines_follow_sorting after update of "orderLineSorting" on sales_order for each row when ((old."orderLineSorting" <> new."orderLineSorting")) execute function lines_follow_sorting()
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
@@ -5015,6 +5103,8 @@ grant select on voucher_option to motpost_app;
 -- create trigger vat_income_account_change instead of update on vat_income_account for each row execute function change_vat_income_account()
 -- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()
 -- create trigger vat_return_change instead of update on vat_return for each row execute function change_vat_return()
+-- create trigger vat_return_filing_sealed after insert on vat_return_filing for each row execute function seal_filing()
+-- create trigger vat_return_filing_stays before delete or update on vat_return_filing for each row execute function refuse_change()
 -- create trigger vat_type_added_to_settings after insert on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_changed_in_settings after update on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
