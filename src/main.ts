@@ -49,8 +49,12 @@ const commands: Readonly<Record<string, Listed>> = {
     load: async () => (await import("./cli/migrate.ts")).migrateCommand,
   },
   verify: {
-    description: "check every invariant of the books and the documents' contents, and name what breaks one",
+    description: "check the books, what was sealed and the documents' contents, and name what is wrong",
     load: async () => (await import("./cli/verify.ts")).verifyCommand,
+  },
+  anchor: {
+    description: "write where the chain of each company stands, to be kept outside the database",
+    load: async () => (await import("./cli/anchor.ts")).anchorCommand,
   },
   backup: {
     description: "write everything into one file while the service runs, and prove that it can be restored",

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { type Config, postgresDirectory, secretKeyFile } from "../config.ts";
 import { contentFolder } from "../service/backups.ts";
+import { findFaults } from "../service/verification/verify.ts";
 import { type Archive, checkBackup } from "../store/backup/archive.ts";
 import { asOwnerClient, bookFigures } from "../store/backup/catalogue.ts";
 import type { ContentFolder } from "../store/backup/dump.ts";
@@ -15,14 +16,13 @@ import { newestMigration } from "../store/migrations.ts";
 import { dataHelp, readWithWord, settingsOf } from "./arguments.ts";
 import { endAtSignal, orRefused, passphraseHelp, passphraseOf } from "./backup-options.ts";
 import { type Command, configOf, databaseName, log } from "./command.ts";
-import { verify } from "./verify.ts";
 
 const help = `Usage: motpost restore <FILE> [--data <DIRECTORY>] [--passphrase-file <FILE>]
 
 Brings a backup back into an empty place: a data directory without a database, or the empty database of DATABASE_URL;
 contents of documents that lay in a directory, into an empty MOTPOST_FILES. The whole file is checked before the first row
 is written: its manifest, the SHA-256 of every part, and that no newer version wrote it. Then every reference is checked,
-the books are compared with the manifest and verified as motpost verify does. Callbacks and mails wait until motpost resume.
+the books and the ends of their chains are compared with the manifest, and verified as motpost verify does. Callbacks and mails wait until motpost resume.
 
 ${dataHelp}
 ${passphraseHelp}
@@ -55,7 +55,9 @@ export async function restoreInto(target: RestoreTarget): Promise<string[]> {
   target.log(
     `the books are those of ${manifest.moment}: ${vouchers} vouchers, ${postings} postings, the same trial balances`,
   );
-  return verify(databaseUrl, target.log, folder?.path ?? null);
+  const known = manifest.chains.map((head) => ({ ...head, source: `the backup of ${manifest.moment}` }));
+  const faults = await findFaults(databaseUrl, { log: target.log, folder: folder?.path ?? null, known });
+  return faults.map(({ text }) => text);
 }
 
 /** Restores into the database of DATABASE_URL. */

@@ -18,6 +18,7 @@ import { requestLogCleaning } from "../platform/jobs/request-log-cleanup.ts";
 import type { JobDefinition } from "../schema/job.ts";
 import type { Definitions } from "../schema/registry.ts";
 import { backupJob } from "./backups.ts";
+import { anchorJob, verificationJob } from "./proof-jobs.ts";
 
 /** What decides which jobs there are. */
 export interface JobSettings {
@@ -53,7 +54,9 @@ function jobsOf({ config, definitions, databaseUrl, log }: JobSettings, files: F
     requestLogCleaning,
     orphanSweep(files),
     ...(definitions === undefined ? [subscriptionJob, reminderJob, accessJob, staleRatesJob, noticeJob] : []),
-    ...(config.backups === null ? [] : [backupJob(config, databaseUrl, log)]),
+    ...(config.backups === null
+      ? []
+      : [backupJob(config, databaseUrl, log), anchorJob(config, databaseUrl), verificationJob(config, databaseUrl)]),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

@@ -33,6 +33,7 @@ import { Sessions } from "../platform/access/sessions.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
+import { ChainWorker } from "../platform/jobs/chain-worker.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import { LiveChanges } from "../platform/live/live-changes.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
@@ -87,6 +88,8 @@ export interface Service {
   readonly registry: ServedRegistry;
   /** The scheduled jobs. */
   readonly jobs: Jobs;
+  /** The worker that seals what was done. */
+  readonly chain: ChainWorker;
   /** The worker that sends callbacks. */
   readonly webhooks: WebhookWorker;
   /** The worker that sends documents to customers. */
@@ -233,16 +236,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
   const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
   prompted.run = () => jobs.prompt([noticeJob.name]);
-  startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
+  const chain = startBackground(options, activeRoles, { database, log, jobs, dispatcher: webhooks });
   await delivery.start();
   await workshop.start(jobs, () => [activeRoles.has("dispatcher") && webhooks?.trigger(), delivery.documentsQueued()]);
   const metricsByRole = { api: sourceOf([aborted, recorder]), dispatcher: webhooks, sender: delivery.sender };
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
-  const parts = { address, database, registry, jobs, webhooks, sender: delivery.sender };
+  const parts = { address, database, registry, jobs, chain, webhooks, sender: delivery.sender };
   const stop = async () => {
     health.stop();
     workshop.isStopping = true;
-    await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
+    const sending = [delivery.stop(), sessions.drain(), parts.webhooks.stop()];
+    await endInOrder(server, database, [jobs.stop(), chain.stop(), ...sending]);
     await workshop.stop();
     await metrics?.stop();
     await database.close();
@@ -265,17 +269,28 @@ function webhookWorkerOf(
   });
 }
 
-/** Starts jobs and the webhook worker where the process has these roles. */
+/** Starts jobs, the worker of chains, which is answered, and the webhook worker where the process has these roles. */
 function startBackground(
   { config, log }: ServiceOptions,
   activeRoles: ReadonlySet<Role>,
-  of: { readonly jobs: Jobs; readonly dispatcher: WebhookWorker },
-): void {
-  if (activeRoles.has("jobs")) of.jobs.start();
-  if (!activeRoles.has("dispatcher")) return;
+  of: {
+    readonly database: Database;
+    readonly log: pino.Logger;
+    readonly jobs: Jobs;
+    readonly dispatcher: WebhookWorker;
+  },
+): ChainWorker {
+  const onError = (error: unknown) => of.log.warn({ err: error }, "what was done could not be sealed");
+  const chain = new ChainWorker({ database: of.database, log, onError });
+  if (activeRoles.has("jobs")) {
+    of.jobs.start();
+    chain.start();
+  }
+  if (!activeRoles.has("dispatcher")) return chain;
   of.dispatcher.start();
   if (config.allowedPrivateHosts.length > 0)
     log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
+  return chain;
 }
 
 /** The delivery of documents, by the settings. */

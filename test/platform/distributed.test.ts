@@ -92,12 +92,25 @@ const named = (reason: string, names: readonly string[]) => Object.fromEntries(n
 
 /** Procedures that do not take the company as their first argument, or that reach another one's rows. */
 const proceduresApart: Readonly<Record<string, string>> = {
-  ...named(computes, ["bill_number", "kid_control_digit", "kid_of", "period_id", "sales_document_rate"]),
+  ...named(computes, [
+    "bill_number",
+    "chain_digest",
+    "kid_control_digit",
+    "kid_of",
+    "period_id",
+    "sales_document_rate",
+  ]),
   ...named("only the test environment replaces books, on one node", [
     ...["people_with_access", "replaced_tables", "require_test_environment", "restore_snapshot", "take_snapshot"],
   ]),
   ...named("the session's company", ["company_today"]),
-  ...named("the company is in the row that it takes", ["raise_with_document"]),
+  ...named("the company is in the row that it takes", [
+    "change_digest",
+    "raise_with_document",
+    "seal_filed",
+    "seal_issued",
+  ]),
+  ...named("the key of the installation keeps secret values secret", ["chain_value"]),
   ...named("keeps for its transaction what it is given", ["note_changes"]),
   ...named(byHash, ["dispatch_linked", "employee_token_of", "session_of"]),
   ...named(twoCompanies, [
@@ -114,6 +127,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...[
       "auto_reminders",
       "auto_subscriptions",
+      "chain_extend",
       "dispatch_begin",
       "dispatch_claim",
       "dispatch_clean",
@@ -122,7 +136,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
     ...["notify_of_stale_rates", "orphaned_files", "read_each", "remove_expired", "remove_files", "remove_requests"],
-    ...["send_notices", "store_requests", "tokens_with_faults", "clock_days"],
+    ...["seal_found", "send_notices", "store_requests", "tokens_with_faults", "clock_days"],
     ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices"],
   ]),
 };
@@ -142,6 +156,7 @@ const statementsOfNoCompany: Readonly<Record<string, readonly [count: number, wh
   "platform/access/token-use.ts": [1, "when tokens were used"],
   "platform/delivery/delivery-store.ts": [3, "what senders claim"],
   "platform/files/folder-marker.ts": [3, "whose folder it is"],
+  "platform/jobs/chain-worker.ts": [1, "what was done in every company, which gets its place"],
   "platform/jobs/jobs.ts": [1, "jobs of every company"],
   "platform/webhook/outbox-store.ts": [4, "what dispatchers claim"],
   "platform/workshop/clocks.ts": [1, "whether any company has moved its day"],
@@ -153,7 +168,12 @@ const statementsOfNoCompany: Readonly<Record<string, readonly [count: number, wh
 };
 
 /** Files that read every company as the owner of the tables. */
-const readersOfEveryCompany = ["cli/verify-files.ts", "cli/verify.ts"];
+const readersOfEveryCompany = [
+  "service/verification/chain-links.ts",
+  "service/verification/contents.ts",
+  "service/verification/sealed-faults.ts",
+  "service/verification/verify.ts",
+];
 
 let database: ClonedDatabase;
 let owner: pg.Client;

@@ -39,6 +39,7 @@ const notRun: Readonly<Record<string, string>> = {
   "npm run dev": "platform/dev starts it and changes a source.",
   "examples/webshop.mjs": "platform/examples runs it.",
   "examples/audit-file.mjs": "platform/examples runs it.",
+  "motpost anchor": "platform/tamperings runs it.",
   "motpost backup <FILE>": "platform/backup runs it.",
   "motpost restore <FILE>": "platform/backup runs it.",
   "motpost company office": "It needs an office and a client: platform/offices has them.",

@@ -258,6 +258,7 @@ describe("every table of a company", () => {
       "ending d",
       "expired d",
       "notices *",
+      "sealing *",
       "sweeping d",
       "workshop *",
     ]);
@@ -404,6 +405,9 @@ describe("the service's role", () => {
       "tokens_with_faults",
       // How far the days of companies are ahead, for jobs of all of them.
       "clock_days",
+      // What was done in every company gets its place in the company's chain.
+      "chain_extend",
+      "seal_found",
     ];
     const elevated = procedures.filter((one) => one.callable && one.definer && !apart.includes(one.name));
     expect(elevated.length).toBeGreaterThan(2);

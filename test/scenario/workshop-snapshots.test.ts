@@ -12,7 +12,8 @@ let owner: pg.Client;
 let ours: TestClient;
 let theirs: TestClient;
 beforeAll(async () => {
-  service = await startTestService();
+  // Without jobs, which seal what was done at any moment: rows are compared.
+  service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
   owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
   ours = await service.company({ name: "Ours" });

@@ -11,6 +11,10 @@ $$;
 
 revoke execute on function refuse_change() from public;
 
+create or replace trigger chain_entry_not_emptied before truncate on "chain_entry" for each statement execute function refuse_change();
+
+create or replace trigger chain_entry_stays before update or delete on "chain_entry" for each row execute function refuse_change();
+
 create or replace trigger change_log_not_emptied before truncate on "change_log" for each statement execute function refuse_change();
 
 create or replace trigger change_log_stays before update or delete on "change_log" for each row execute function refuse_change();
@@ -20,6 +24,34 @@ create or replace trigger duplicate_reason_stays before update or delete on "dup
 create or replace trigger invoice_not_emptied before truncate on "invoice" for each statement execute function refuse_change();
 
 create or replace trigger invoice_stays before delete on "invoice" for each row execute function refuse_change();
+
+-- What an issued invoice says stays; what is left to pay of it and what is remarked on it changes.
+create or replace trigger invoice_issued_stays before update on "invoice" for each row
+  when (
+    (old.company_id, old.id, old."invoiceNumber", old."invoiceDate", old."customer", old."creditedInvoice", old."invoiceDueDate", old."kid", old."voucher",
+      old."deliveryDate", old."amount", old."amountCurrency", old."amountExcludingVat", old."amountExcludingVatCurrency", old."amountRoundoff",
+      old."amountRoundoffCurrency", old."currency", old."isCreditNote", old."openItem", old."exchangeRate")
+    is distinct from
+    (new.company_id, new.id, new."invoiceNumber", new."invoiceDate", new."customer", new."creditedInvoice", new."invoiceDueDate", new."kid", new."voucher",
+      new."deliveryDate", new."amount", new."amountCurrency", new."amountExcludingVat", new."amountExcludingVatCurrency", new."amountRoundoff",
+      new."amountRoundoffCurrency", new."currency", new."isCreditNote", new."openItem", new."exchangeRate")
+  )
+  execute function refuse_change();
+
+create or replace trigger invoiced_line_not_deleted before delete on "order_line" for each row when (old."invoice" is not null)
+  execute function refuse_change();
+
+-- A line that stands on an issued invoice; in which group and order it is shown says nothing of what was sold.
+create or replace trigger invoiced_line_stays before update on "order_line" for each row
+  when (
+    old."invoice" is not null and
+    (old.company_id, old.id, old."order", old."invoice", old."product", old."description", old."count", old."unitPriceExcludingVatCurrency",
+      old."unitPriceIncludingVatCurrency", old."currency", old."discount", old."vatType", old."amountExcludingVatCurrency", old."amountIncludingVatCurrency", old."vatDate")
+    is distinct from
+    (new.company_id, new.id, new."order", new."invoice", new."product", new."description", new."count", new."unitPriceExcludingVatCurrency",
+      new."unitPriceIncludingVatCurrency", new."currency", new."discount", new."vatType", new."amountExcludingVatCurrency", new."amountIncludingVatCurrency", new."vatDate")
+  )
+  execute function refuse_change();
 
 create or replace trigger number_gap_not_emptied before truncate on "number_gap" for each statement execute function refuse_change();
 
@@ -47,3 +79,9 @@ create or replace trigger voucher_kept before update on "voucher" for each row
 create or replace trigger voucher_not_emptied before truncate on "voucher" for each statement execute function refuse_change();
 
 create or replace trigger voucher_stays before delete on "voucher" for each row execute function refuse_change();
+
+create or replace trigger sales_document_not_emptied before truncate on "sales_document" for each statement execute function refuse_change();
+
+create or replace trigger sales_document_stays before update or delete on "sales_document" for each row execute function refuse_change();
+
+create or replace trigger vat_return_filing_stays before update or delete on "vat_return_filing" for each row execute function refuse_change();

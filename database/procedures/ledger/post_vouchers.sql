@@ -70,6 +70,7 @@ begin
   select p_company, p.account, extract(year from p.month)::int, sum(p.amount), min(p.day) from posted p group by 2, 3 order by 2, 3
   on conflict (company_id, account, year) do update set amount = account_year.amount + excluded.amount,
     first_in_kroner = least(account_year.first_in_kroner, excluded.first_in_kroner);
+  perform seal_vouchers(p_company, array(select v.id from unnest(p_vouchers) v));
   if closeable is not null then
     insert into open_span (company_id, posting, account, customer, supplier, employee, day)
     select p_company, r.id, r."account", r."customer", r."supplier", r."employee", r."date" from unnest(rows) r where r."account" = any(closeable);

@@ -36,6 +36,10 @@ export const auditEntry = resource("AuditEntry", "/audit", {
     new: text().nullable().readOnly().describe("The value from then on, as old."),
     reason: text().nullable().readOnly().describe("Why, where somebody said."),
     requestId: text().readOnly().describe("The request that the change was made by."),
+    position: integer()
+      .nullable()
+      .readOnly()
+      .describe("Where the change is sealed in the company's chain; null in the seconds before it has its place."),
   },
 });
 
@@ -83,8 +87,9 @@ export function auditOf(audited: Audited): QueryDefinition {
       return (
         `select c.at as "at", c.employee as "employee", c.actual_employee as "actualEmployee", c.kind as "kind", ` +
         `c.resource as "type", c.object as "objectId", f.key as "field", ${value(0)} as "old", ${value(1)} as "new", ` +
-        `c.reason as "reason", c.request_id as "requestId" ` +
-        `from change_log c left join lateral json_each(c.fields) f on true where ${conditions.join(" and ")}`
+        `c.reason as "reason", c.request_id as "requestId", e.position as "position" ` +
+        `from change_log c left join chain_entry e on e.company_id = c.company_id and e.kind = 'change' and e.object = c.entry ` +
+        `left join lateral json_each(c.fields) f on true where ${conditions.join(" and ")}`
       );
     },
   });

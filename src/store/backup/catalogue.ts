@@ -1,6 +1,7 @@
 // What a backup asks the database about itself: its tables, sequences and figures.
 
 import pg from "pg";
+import type { ChainHead } from "../chain/anchors.ts";
 import type { BookFigures } from "./format.ts";
 
 /** A table whose rows a backup holds. */
@@ -62,6 +63,15 @@ export async function bookFigures(client: pg.Client): Promise<BookFigures> {
           group by 1) b) as "trialBalances"`,
   );
   return rows[0] as BookFigures;
+}
+
+/** Where the chain of each company stands. */
+export async function chainHeads(client: pg.Client): Promise<ChainHead[]> {
+  const { rows } = await client.query<ChainHead>(
+    `select h.company_id::float8 as company, h.position::float8 as position, encode(h.hash, 'hex') as hash
+     from chain_head h order by h.company_id`,
+  );
+  return rows;
 }
 
 /** A list of columns for a statement. */

@@ -6,7 +6,7 @@ import { stat } from "node:fs/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { serviceVersion } from "../project.ts";
-import { bookFigures, columnList, hiddenTables, sequencesOf, type Table, tablesOf } from "./catalogue.ts";
+import { bookFigures, chainHeads, columnList, hiddenTables, sequencesOf, type Table, tablesOf } from "./catalogue.ts";
 import {
   BackupRefusal,
   backupFormat,
@@ -104,7 +104,7 @@ async function* bytesOf(source: DumpSource, done: (manifest: Manifest) => void):
       sequences,
       files,
       books,
-      chains: [],
+      chains: await chainHeads(client),
     };
     yield part(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), moment);
     yield tarEnd;

@@ -1,5 +1,7 @@
 // What a backup consists of: the names of its parts, its manifest, and the refusal of a file that is none.
 
+import type { ChainHead } from "../chain/anchors.ts";
+
 /** The format that this version writes; it reads none that is newer. */
 export const backupFormat = 1;
 
@@ -55,8 +57,8 @@ export interface Manifest {
     readonly missing: readonly string[];
   };
   readonly books: BookFigures;
-  /** For heads of hash chains, which the books do not have yet. */
-  readonly chains: readonly unknown[];
+  /** Where the chain of each company stood; none in backups of versions without chains. */
+  readonly chains: readonly ChainHead[];
 }
 
 /** A restore or a backup that is refused before anything was changed; the message says what to do. */

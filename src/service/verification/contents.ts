@@ -1,8 +1,9 @@
-// The part of `motpost verify` that compares every document's content with the checksum of its upload.
+// The check that compares every document's content with the checksum of its upload.
 
 import { createHash } from "node:crypto";
-import { FolderStorage, type StorageName } from "../platform/files/file-storage.ts";
-import { asOwner, type OwnerRows } from "../store/audit.ts";
+import { FolderStorage, type StorageName } from "../../platform/files/file-storage.ts";
+import { asOwner, type OwnerRows } from "../../store/audit.ts";
+import type { Fault } from "./fault.ts";
 
 interface StoredDocument {
   readonly company: number;
@@ -21,26 +22,31 @@ const batch = 500;
 
 const restore = "Restore it from a backup; without one have it sent again and take this document away.";
 
+/** Which documents are read. */
+export interface ContentOptions {
+  /** Where files lie that are not in the database; null where no setting names it. */
+  readonly folder: string | null;
+  readonly company?: number | null;
+  /** Only files that came on this day or later. */
+  readonly since?: string | null;
+}
+
 /**
  * Reads the content of every document of all companies, piece by piece.
- * @param folder where files lie that are not in the database; null where no setting names it
- * @returns a sentence for every document whose content is missing or another one
+ * @returns a fault for every document whose content is missing or another one
  */
-export async function verifyFiles(databaseUrl: string, folder: string | null): Promise<string[]> {
+export async function contentFaults(rows: OwnerRows, databaseUrl: string, options: ContentOptions): Promise<Fault[]> {
   const faults: { readonly document: StoredDocument; readonly fault: string }[] = [];
-  await asOwner(databaseUrl, async (rows) => {
-    for (
-      let last: StoredDocument | undefined, found = await page(rows, last);
-      found.length > 0;
-      found = await page(rows, last)
-    ) {
-      for (const document of found) {
-        const fault = await faultOf(rows, document, folder);
-        if (fault !== null) faults.push({ document, fault });
-      }
-      last = found.at(-1);
+  let last: StoredDocument | undefined;
+  for (;;) {
+    const found = await page(rows, last, options);
+    for (const document of found) {
+      const fault = await faultOf(rows, document, options.folder);
+      if (fault !== null) faults.push({ document, fault });
     }
-  });
+    if (found.length === 0) break;
+    last = found.at(-1);
+  }
   // A document that was deleted meanwhile is no fault.
   const existing =
     faults.length === 0
@@ -51,18 +57,24 @@ export async function verifyFiles(databaseUrl: string, folder: string | null): P
         );
   return faults
     .filter(({ document }) => existing.has(`${document.company} ${document.id}`))
-    .map(
-      ({ document, fault }) => `company ${document.company}, document ${document.id} (${document.fileName}): ${fault}`,
-    );
+    .map(({ document, fault }) => ({
+      check: "contents of documents are what came in",
+      company: Number(document.company),
+      text: `company ${document.company}, document ${document.id} (${document.fileName}): ${fault}`,
+      remedy: restore,
+    }));
 }
 
-const page = (rows: OwnerRows, last: StoredDocument | undefined) =>
+const page = (rows: OwnerRows, last: StoredDocument | undefined, { company = null, since = null }: ContentOptions) =>
   rows<StoredDocument>(
     `select d.company_id as company, d.id, d."fileName", d."checksum", d."size", d."file", f.place
      from document d left join stored_file f on f.company_id = d.company_id and f.id = d."file"
-     where (d.company_id, d.id) > ($1::bigint, $2::bigint) order by d.company_id, d.id limit ${batch}`,
+     where (d.company_id, d.id) > ($1::bigint, $2::bigint) and ($3::bigint is null or d.company_id = $3)
+       and ($4::timestamptz is null or d."addedAt" >= $4) order by d.company_id, d.id limit ${batch}`,
     last?.company ?? 0,
     last?.id ?? 0,
+    company,
+    since,
   );
 
 async function existingDocuments(databaseUrl: string, wanted: readonly StoredDocument[]): Promise<Set<string>> {

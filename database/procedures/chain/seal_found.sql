@@ -1,0 +1,44 @@
+-- Seals older books as they are found, up to p_most objects of one kind of one company; returns how many, null when all are done.
+-- What was posted meanwhile is sealed already.
+create or replace function seal_found(p_most int) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v record;
+  v_ids bigint[];
+  v_open bigint[];
+begin
+  lock table chain_backlog, chain_entry in row exclusive mode;
+  select b.* into v from chain_backlog b order by b.company_id, b.kind limit 1 for update skip locked;
+  if not found then
+    return null;
+  end if;
+  v_ids := case v.kind
+    when 'voucher' then array(select o.id from voucher o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
+    when 'document' then array(select o.id from sales_document o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
+    when 'attachment' then array(select o.id from document o where o.company_id = v.company_id and o.id > v.after and o."voucher" is not null
+      order by o.id limit p_most)
+    when 'change' then array(select o.entry from change_log o where o.company_id = v.company_id and o.entry > v.after order by o.entry limit p_most)
+    else array(select distinct o."vatReturn" from vat_return_filing o where o.company_id = v.company_id and o."vatReturn" > v.after order by 1 limit p_most) end;
+  if cardinality(v_ids) = 0 then
+    delete from chain_backlog b where b.company_id = v.company_id and b.kind = v.kind;
+    return 0;
+  end if;
+  v_open := array(select i from unnest(v_ids) i where not exists (select from chain_entry e where e.company_id = v.company_id and e.kind = v.kind and e.object = i)
+    and not exists (select from chain_waiting w where w.company_id = v.company_id and w.kind = v.kind and w.object = i));
+  case v.kind
+    when 'voucher' then perform seal_vouchers(v.company_id, v_open, true);
+    when 'document' then perform seal_issued(d) from sales_document d where d.company_id = v.company_id and d.id = any(v_open);
+    when 'attachment' then perform seal_attachments(v.company_id, array(select d.id from document d
+      where d.company_id = v.company_id and d.id = any(v_open) and exists (select from voucher o where o.company_id = v.company_id and o.id = d."voucher")));
+    when 'change' then
+      insert into chain_waiting (company_id, kind, object, digest) select v.company_id, 'change', c.entry, change_digest(c)
+      from change_log c where c.company_id = v.company_id and c.entry = any(v_open);
+    else perform seal_filed(f) from vat_return_filing f where f.company_id = v.company_id and f."vatReturn" = any(v_open);
+  end case;
+  update chain_backlog b set after = v_ids[cardinality(v_ids)] where b.company_id = v.company_id and b.kind = v.kind;
+  return cardinality(v_ids);
+end
+$$;
+
+revoke execute on function seal_found(int) from public;
+grant execute on function seal_found(int) to motpost_app;

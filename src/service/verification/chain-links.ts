@@ -1,0 +1,109 @@
+// The check that the chain of a company is unbroken: positions without a gap, each hash that of all before it, and every anchor in it.
+
+import type { OwnerRows } from "../../store/audit.ts";
+import { chainHash, chainStart } from "../../store/chain/canonical.ts";
+import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
+
+/** Where a chain stood at a moment, as a file or a person outside the database knows it. */
+export interface KnownHead {
+  readonly company: number;
+  readonly position: number;
+  readonly hash: string;
+  /** Where it comes from, as in `the anchor of 2026-03-01`. */
+  readonly source: string;
+}
+
+interface Link {
+  readonly position: number;
+  readonly kind: string;
+  readonly object: number;
+  readonly digest: string;
+  readonly hash: string;
+}
+
+/** Positions that are read at once. */
+const batch = 20_000;
+
+const linkSql = `select e.position::float8 as position, e.kind, e.object::float8 as object, encode(e.digest, 'hex') as digest,
+    encode(e.hash, 'hex') as hash from chain_entry e where e.company_id = $1 and e.position > $2 order by e.position limit ${batch}`;
+
+const check = "each position of a chain follows from the one before";
+
+/** What the check of a chain is made with. */
+export interface LinkWork {
+  readonly rows: OwnerRows;
+  readonly company: number;
+  /** The position behind which it begins. */
+  readonly after: number;
+  readonly known: readonly KnownHead[];
+  readonly progress: (positions: number) => void;
+}
+
+/** Checks the chain of a company from a position on. */
+export async function linkFaults(work: LinkWork): Promise<Fault[]> {
+  const { rows, company, after, known } = work;
+  const texts: string[] = [];
+  const heads = new Map(known.filter((one) => one.company === company).map((one) => [one.position, one]));
+  let end = { position: after, hash: await hashAt(rows, company, after) };
+  for (;;) {
+    const links = await rows<Link>(linkSql, company, end.position);
+    for (const link of links) {
+      if (texts.length < mostNamed) texts.push(...textsOf(link, end, heads.get(link.position)));
+      end = link;
+    }
+    work.progress(links.length);
+    if (links.length < batch) break;
+  }
+  for (const head of heads.values())
+    if (head.position > end.position)
+      texts.push(
+        `the chain ends at position ${end.position}, and ${head.source} has position ${head.position}: it was cut`,
+      );
+  texts.push(...(await headTexts(rows, company, end)));
+  return texts.map((text) => ({
+    check,
+    company,
+    text: `company ${company}, ${text}`,
+    remedy: compareWithBackup,
+  }));
+}
+
+type Place = Pick<Link, "position" | "hash">;
+
+/** What is wrong with a position behind the one before it. */
+function textsOf(link: Link, before: Place, head: KnownHead | undefined): string[] {
+  const texts: string[] = [];
+  const isNext = link.position === before.position + 1;
+  if (!isNext) texts.push(`positions ${before.position + 1} to ${link.position - 1} of the chain are missing`);
+  const computed = chainHash(before.hash, link);
+  if (isNext && link.hash !== computed)
+    texts.push(
+      `position ${link.position} of the chain (${link.kind} ${link.object}): its hash is ${link.hash}, and ${computed} follows from what is before it`,
+    );
+  if (head !== undefined && head.hash !== link.hash)
+    texts.push(
+      `position ${link.position} of the chain: its hash is ${link.hash}, and ${head.source} has ${head.hash}: the chain was computed anew`,
+    );
+  return texts;
+}
+
+/** What is wrong with the head, where the next position will be added. */
+async function headTexts(rows: OwnerRows, company: number, end: Place): Promise<string[]> {
+  const [head] = await rows<Place>(
+    "select h.position::float8 as position, encode(h.hash, 'hex') as hash from chain_head h where h.company_id = $1",
+    company,
+  );
+  if (head === undefined ? end.position === 0 : head.position === end.position && head.hash === end.hash) return [];
+  const shown = head === undefined ? "missing" : `position ${head.position} with ${head.hash}`;
+  return [`the chain ends at position ${end.position} with ${end.hash}, and its head is ${shown}`];
+}
+
+async function hashAt(rows: OwnerRows, company: number, position: number): Promise<string> {
+  if (position === 0) return chainStart(company);
+  const [found] = await rows<{ hash: string }>(
+    "select encode(e.hash, 'hex') as hash from chain_entry e where e.company_id = $1 and e.position = $2",
+    company,
+    position,
+  );
+  return found?.hash ?? chainStart(company);
+}

@@ -1,0 +1,120 @@
+// How a stored object differs from what was sealed, in sentences that name object, row, field, and both values.
+
+import { canonicalText, digestOf } from "../../store/chain/canonical.ts";
+import { postingNames, type SealedKind } from "../../store/chain/sealed-values.ts";
+
+/** An entry of a chain whose object is another one now. */
+export interface DifferingEntry {
+  readonly object: number;
+  readonly part: number;
+  /** Null where it waits for its place. */
+  readonly position: number | null;
+  readonly digest: string;
+  /** The sealed values without names, as JSON; null where the chain keeps the digest alone. */
+  readonly sealed: string | null;
+  /** The canonical text of what is there; null where it is gone. */
+  readonly found: string | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Posting = Values & { readonly id: number; readonly row: number };
+
+const inWords: Readonly<Record<string, string>> = {
+  voucher: "voucher",
+  document: "document of invoice or reminder",
+  attachment: "attachment",
+  filing: "filing of VAT return",
+  change: "change log, entry",
+};
+
+/** An object by its id, as in `voucher 17`. */
+export function nameOf(kind: string, { object, part }: Pick<DifferingEntry, "object" | "part">): string {
+  return `${inWords[kind] ?? kind} ${object}${part === 0 ? "" : ` number ${part}`}`;
+}
+
+/** The sealed values with their names; null where there are none or the text is not what was written. */
+function sealedValues(kind: SealedKind, text: string | null): Values | null {
+  if (text === null) return null;
+  try {
+    const values = JSON.parse(text) as unknown[];
+    const named = Object.fromEntries(kind.names.map((name, place) => [name, values[place] ?? null]));
+    if (!Array.isArray(named.postings)) return named;
+    const postings = (named.postings as unknown[][]).map((one) =>
+      Object.fromEntries(postingNames.map((name, place) => [name, one[place] ?? null])),
+    );
+    return { ...named, postings };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sentences on what differs; none where all of it may.
+ * @param renumbered accounts that have got another number since
+ */
+export function differencesOf(kind: SealedKind, entry: DifferingEntry, renumbered: ReadonlySet<number>): string[] {
+  const place = entry.position === null ? "" : ` (position ${entry.position})`;
+  const sealed = sealedValues(kind, entry.sealed);
+  const found = entry.found === null ? null : (JSON.parse(entry.found) as Values);
+  const name = fullName(kind.kind, entry, sealed ?? found);
+  if (found === null) return [`${name}${place} is sealed and is not there`];
+  const foundDigest = digestOf(kind.kind, canonicalText(found));
+  if (sealed === null && kind.names.length === 0)
+    return [
+      `${name}${place}: ${String(found.kind)} of ${String(found.resource)} ${String(found.objectId)} is not what was sealed`,
+    ];
+  if (sealed === null || digestOf(kind.kind, canonicalText(sealed)) !== entry.digest) {
+    if (foundDigest === entry.digest)
+      return [`${name}${place}: the sealed values in the chain were changed; it is as it was`];
+    return [`${name}${place} is not what was sealed, and the sealed values in the chain were changed too`];
+  }
+  // A file may be put in another's place after it came in: the change log says so.
+  const later = (name: string) => name === "supersedesId" && sealed.supersedesId === null;
+  const texts = valueDifferences(sealed, found, later).map((text) => `${name}: ${text}${place}`);
+  if (kind.kind === "voucher") texts.push(...postingDifferences(name, place, sealed, found, renumbered));
+  return texts;
+}
+
+function fullName(kind: string, entry: DifferingEntry, values: Values | null): string {
+  if (kind === "voucher" && values !== null) return `voucher ${values.number}-${values.year}`;
+  if (kind === "document" && values !== null)
+    return `document of ${String(values.kind).toLowerCase().replace("_", " ")} ${entry.object}`;
+  if (kind === "attachment" && values !== null) return `attachment ${entry.object} (${values.fileName})`;
+  return nameOf(kind, entry);
+}
+
+const shown = (value: unknown): string => (value === null || value === "" ? "nothing" : String(value));
+
+function valueDifferences(sealed: Values, found: Values, excused: (name: string) => boolean = () => false): string[] {
+  return Object.keys(sealed)
+    .filter((name) => !Array.isArray(sealed[name]) && same(sealed[name]) !== same(found[name]) && !excused(name))
+    .map((name) => `${name} ${shown(found[name])}, sealed ${shown(sealed[name])}`);
+}
+
+const same = (value: unknown): string => canonicalText(value ?? null);
+
+function postingDifferences(
+  name: string,
+  place: string,
+  sealed: Values,
+  found: Values,
+  renumbered: ReadonlySet<number>,
+): string[] {
+  const [before, now] = [sealed.postings as Posting[], found.postings as Posting[]];
+  const stored = new Map(now.map((one) => [one.id, one]));
+  const texts = before.flatMap((one) => {
+    const other = stored.get(one.id);
+    if (other === undefined) return [`${name}, row ${one.row}: posting ${one.id} of ${one.amount} is gone${place}`];
+    // An account may get another number, and a posting an open item when its account becomes closeable.
+    const excused = (field: string) =>
+      (field === "account" && one.accountId === other.accountId && renumbered.has(Number(one.accountId))) ||
+      (field === "openItemId" && one.openItemId === null);
+    return valueDifferences(one, other, excused).map((text) => `${name}, row ${one.row}: ${text}${place}`);
+  });
+  const known = new Set(before.map(({ id }) => id));
+  const added = now.filter(({ id }) => !known.has(id));
+  return [
+    ...texts,
+    ...added.map(({ id, row, amount }) => `${name}, row ${row}: posting ${id} of ${amount} was added${place}`),
+  ];
+}

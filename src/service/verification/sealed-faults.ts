@@ -1,0 +1,134 @@
+// The check that what is stored is what was sealed: each object of the chain is read, and compared value by value where its digest
+// is another one; and nothing that must be sealed is missing in the chain.
+
+import type { OwnerRows } from "../../store/audit.ts";
+import { type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
+import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
+import { type DifferingEntry, differencesOf, nameOf } from "./sealed-differences.ts";
+
+/** What the check is made with. */
+export interface SealedWork {
+  readonly rows: OwnerRows;
+  readonly company: number;
+  /** Only what was sealed from this moment on. */
+  readonly since: string | null;
+  readonly progress: (kind: string) => void;
+}
+
+/** The names of checks by kind. */
+const checks: Readonly<Record<string, string>> = {
+  voucher: "vouchers are what was sealed",
+  document: "issued documents are what was sealed",
+  attachment: "attachments are what was sealed",
+  filing: "filed returns are what was sealed",
+  change: "the change log is what was sealed",
+};
+
+/** SQL of the digest of a text, as the canonical text is normalised. */
+const digestSql = (kind: string, text: string) =>
+  `sha256(convert_to('motpost/${kind}/1' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
+
+/** Entries with their place in the chain, and those that wait for one. */
+const entries = (kind: string) =>
+  `(select e.company_id, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e where e.company_id = $1 and e.kind = '${kind}'
+    union all select w.company_id, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}')`;
+
+const differingSql = ({ kind, table, joins, id, part, text, content }: SealedKind) =>
+  `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
+   from ${entries(kind)} s
+   left join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
+     where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f on true
+   where ($2::timestamptz is null or s.at >= $2)
+     and (f.text is null or ${digestSql(kind, "f.text")} <> s.digest or f.content is distinct from s.content)
+   order by s.position limit ${mostNamed + 1}`;
+
+/** The change log has no index by its entries alone: it is joined as a whole. */
+const differingChangesSql = ({ kind, table, id, text }: SealedKind) =>
+  `with f as materialized (select o.company_id, ${id} as object, ${text} as text from ${table} o where o.company_id = $1)
+   select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
+   from ${entries(kind)} s left join f on f.company_id = s.company_id and f.object = s.object
+   where ($2::timestamptz is null or s.at >= $2) and (f.text is null or ${digestSql(kind, "f.text")} <> s.digest)
+   order by s.position limit ${mostNamed + 1}`;
+
+const unsealedSql = ({ kind, table, id, part, where }: SealedKind) =>
+  `select ${id}::float8 as object, ${part}::int as part from ${table} o where o.company_id = $1 and ${where}
+     and not exists (select from chain_entry e where e.company_id = o.company_id and e.kind = '${kind}' and e.object = ${id} and e.part = ${part})
+     and not exists (select from chain_waiting w where w.company_id = o.company_id and w.kind = '${kind}' and w.object = ${id} and w.part = ${part})
+     and not exists (select from chain_backlog b where b.company_id = o.company_id and b.kind = '${kind}' and ${id} > b.after)
+   order by 1 limit ${mostNamed + 1}`;
+
+/** Checks what a company has sealed, kind by kind. */
+export async function sealedFaults(work: SealedWork): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const kind of sealedKinds) {
+    faults.push(...(await faultsOf(work, kind)));
+    work.progress(kind.kind);
+  }
+  return faults;
+}
+
+async function faultsOf({ rows, company, since }: SealedWork, kind: SealedKind): Promise<Fault[]> {
+  const sql = kind.kind === "change" ? differingChangesSql(kind) : differingSql(kind);
+  const differing = await rows<DifferingEntry>(sql, company, since);
+  const excused = differing.length === 0 ? nothing : await excusesOf(rows, company);
+  const missing = differing.filter(({ found }) => found === null && kind.kind === "change");
+  const texts = differing.slice(0, mostNamed).flatMap((entry) => {
+    if (entry.found === null && kind.kind === "change") return [];
+    if (entry.found === null && excused.isRemoved(kind.kind, entry)) return [];
+    return differencesOf(kind, entry, excused.renumbered);
+  });
+  if (missing.length > 0) texts.unshift(goneChanges(missing));
+  for (const { object, part } of (await rows<DifferingEntry>(unsealedSql(kind), company)).slice(0, mostNamed))
+    texts.push(`${nameOf(kind.kind, { object, part })} is there and was never sealed`);
+  if (differing.length > mostNamed)
+    texts.push(`more than ${mostNamed} entries of kind ${kind.kind} differ; the first are named`);
+  return texts.map((text) => ({
+    check: checks[kind.kind] ?? kind.kind,
+    company,
+    text: `company ${company}, ${text}`,
+    remedy: compareWithBackup,
+  }));
+}
+
+/** Entries of the change log that are gone, in one sentence: somebody removes many. */
+function goneChanges(missing: readonly DifferingEntry[]): string {
+  const [first, last] = [missing[0], missing.at(-1)];
+  const count = missing.length > mostNamed ? `more than ${mostNamed}` : String(missing.length);
+  return `${count} entries of kind change are gone from the change log: entry ${first?.object} (position ${first?.position ?? "waiting"}) to entry ${last?.object} (position ${last?.position ?? "waiting"})`;
+}
+
+/** What may differ from what was sealed. */
+interface Excuses {
+  /** Accounts whose number was changed, as the change log says. */
+  readonly renumbered: ReadonlySet<number>;
+  /** What an import that was undone has taken along, or what need not be kept any more. */
+  isRemoved(kind: string, entry: DifferingEntry): boolean;
+}
+
+const nothing: Excuses = { renumbered: new Set(), isRemoved: () => false };
+
+async function excusesOf(rows: OwnerRows, company: number): Promise<Excuses> {
+  const renumbered = await rows<{ id: number }>(
+    `select distinct c.object::float8 as id from change_log c
+     where c.company_id = $1 and c.resource = 'Account' and c.fields->>'number' is not null`,
+    company,
+  );
+  const undone = await rows<{ id: number }>(
+    `select v.value::float8 as id from saft_import i, json_array_elements_text(i.made::json->'vouchers') v
+     where i.company_id = $1 and i."undoneAt" is not null`,
+    company,
+  );
+  // Documentation is kept for five years after its year.
+  const released = await rows<{ id: number }>(
+    `select e.object::float8 as id from chain_entry e
+     join voucher v on v.company_id = e.company_id and v.id = (e.content::json->>6)::bigint
+     where e.company_id = $1 and e.kind = 'attachment' and make_date(extract(year from v."date")::int + 6, 1, 1) <= current_date`,
+    company,
+  );
+  const removed = new Set(undone.map(({ id }) => `voucher ${id}`));
+  for (const { id } of released) removed.add(`attachment ${id}`);
+  return {
+    renumbered: new Set(renumbered.map(({ id }) => id)),
+    isRemoved: (kind, entry) => removed.has(`${kind} ${entry.object}`),
+  };
+}

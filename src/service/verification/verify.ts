@@ -1,0 +1,127 @@
+// Verifies the books of an installation: every invariant, the chain of each company, and the contents of documents, as of one moment.
+
+import { asOwner, type OwnerRows } from "../../store/audit.ts";
+import { bookChecks } from "./book-checks.ts";
+import { type KnownHead, linkFaults } from "./chain-links.ts";
+import { contentFaults } from "./contents.ts";
+import { documentChecks } from "./document-checks.ts";
+import { companyOf, compareWithBackup, type Fault } from "./fault.ts";
+import { sealedFaults } from "./sealed-faults.ts";
+
+/** What is verified, and how. */
+export interface VerifyOptions {
+  /** Takes a line for each check, and for how far long ones are. */
+  readonly log: (line: string) => void;
+  /** Where files lie that are not in the database; null where no setting names it. */
+  readonly folder: string | null;
+  /** One company only. */
+  readonly company?: number | null;
+  /** What was sealed on this day or later, and files that came then; the invariants are of all that is there. */
+  readonly since?: string | null;
+  /** Where chains stood, as anchors know it. */
+  readonly known?: readonly KnownHead[];
+}
+
+/**
+ * Verifies the books of all companies or of one; changes nothing.
+ * @param databaseUrl a connection of the owner of the tables
+ * @returns the faults; none when all is in order
+ */
+export async function findFaults(databaseUrl: string, options: VerifyOptions): Promise<Fault[]> {
+  // One moment for all of them: what is posted meanwhile breaks nothing.
+  return asOwner(databaseUrl, async (rows) => {
+    await requireBooks(rows);
+    await rows("set local datestyle = 'ISO'");
+    const faults = await bookFaults(rows, options);
+    faults.push(...(await chainFaults(rows, options)));
+    const contents = await contentFaults(rows, databaseUrl, options);
+    logResult(options, contents, "contents of documents are what came in");
+    return [...faults, ...contents];
+  });
+}
+
+/** The refusal of a database that holds no books, or those of an older version; the message says what to do. */
+export class NoBooks extends Error {}
+
+async function requireBooks(rows: OwnerRows): Promise<void> {
+  const [found] = await rows<{ books: boolean; chain: boolean }>(
+    "select to_regclass('public.voucher') is not null as books, to_regclass('public.chain_head') is not null as chain",
+  );
+  if (found?.books !== true)
+    throw new NoBooks(
+      "The database holds no books of Motpost. Name the data directory or the DATABASE_URL of the service.",
+    );
+  if (!found.chain)
+    throw new NoBooks(
+      "The database has the schema of an older version. Start the service of this version, or run motpost migrate, first.",
+    );
+}
+
+/** As `findFaults`, in sentences. */
+export async function verify(
+  databaseUrl: string,
+  log: (line: string) => void,
+  folder: string | null = null,
+): Promise<string[]> {
+  return (await findFaults(databaseUrl, { log, folder })).map(({ text }) => text);
+}
+
+function logResult({ log }: VerifyOptions, faults: readonly unknown[], name: string): void {
+  log(`${faults.length === 0 ? "ok" : "BROKEN"}: ${name}`);
+}
+
+async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { name, sql } of [...bookChecks, ...documentChecks]) {
+    const found = (await rows<{ breach: string }>(sql))
+      .map(({ breach }) => ({ check: name, company: companyOf(breach), text: breach, remedy: compareWithBackup }))
+      .filter(({ company }) => options.company == null || company === null || company === options.company);
+    logResult(options, found, name);
+    faults.push(...found);
+  }
+  return faults;
+}
+
+/** Where chains are checked from: the last position that was sealed before the day. */
+const beforeSql = `select coalesce(max(e.position), 0)::float8 as position from chain_entry e
+  where e.company_id = $1 and e.position < (select min(n.position) from chain_entry n where n.company_id = $1 and n.at >= $2::timestamptz)`;
+
+async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
+  const { known = [], company: only = null, since = null } = options;
+  const companies = await companiesOf(rows, known, only);
+  const links: Fault[] = [];
+  const sealed: Fault[] = [];
+  let positions = 0;
+  for (const [place, company] of companies.entries()) {
+    const after =
+      since === null ? 0 : ((await rows<{ position: number }>(beforeSql, company, since))[0]?.position ?? 0);
+    const progress = (count: number) => {
+      const before = positions;
+      positions += count;
+      if (Math.floor(before / progressStep) < Math.floor(positions / progressStep))
+        options.log(`${positions} positions of chains are checked`);
+    };
+    links.push(...(await linkFaults({ rows, company, after, known, progress })));
+    const say = (kind: string) => {
+      if (positions > progressStep)
+        options.log(`company ${place + 1} of ${companies.length}: kind ${kind} is compared`);
+    };
+    sealed.push(...(await sealedFaults({ rows, company, since, progress: say })));
+  }
+  logResult(options, links, `chains are unbroken: ${positions} positions of ${companies.length} companies`);
+  logResult(options, sealed, "what is stored is what was sealed");
+  return [...links, ...sealed];
+}
+
+/** How many positions are checked between two lines. */
+const progressStep = 100_000;
+
+/** Companies that there are, and those that only a chain or an anchor knows. */
+async function companiesOf(rows: OwnerRows, known: readonly KnownHead[], only: number | null): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    `select c.company_id::float8 as id from company c union select h.company_id::float8 from chain_head h
+     union select k.id::float8 from unnest($1::bigint[]) k(id) order by 1`,
+    known.map(({ company }) => company),
+  );
+  return found.map(({ id }) => id).filter((id) => only === null || id === only);
+}

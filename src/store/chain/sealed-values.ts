@@ -1,0 +1,190 @@
+// What is sealed of each kind of object: the names in the order of the canonical text, and the SQL by which the program itself
+// reads the values that are stored now. What the procedures of the database seal must be the same, letter by letter.
+
+/** A sealed value: its name, and SQL that yields its JSON text and never null. */
+type SealedValue = readonly [name: string, sql: string];
+
+const number = (sql: string) => `${sql}::text`;
+const orNull = (sql: string) => `coalesce(${sql}::text, 'null')`;
+const quoted = (sql: string) => `'"' || ${sql} || '"'`;
+const quotedOrNull = (sql: string) => `coalesce('"' || ${sql} || '"', 'null')`;
+const text = (sql: string) => `to_json(${sql})::text`;
+const textOrNull = (sql: string) => `coalesce(to_json(${sql})::text, 'null')`;
+const moment = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const hash = (sql: string) => `encode(sha256(convert_to(${sql}, 'UTF8')), 'hex')`;
+
+const vatCode = (column: string) =>
+  textOrNull(`(select t."number" from vat_type t where t.company_id = r.company_id and t.id = r."${column}")`);
+
+const postingValues: readonly SealedValue[] = [
+  [
+    "account",
+    // Whatever names an account has made its row; a changed posting may name one of the shared chart.
+    orNull(`coalesce((select a."number" from account a where a.company_id = r.company_id and a.id = r."account"),
+      (select d."number" from default_account d where d.id = r."account"))`),
+  ],
+  ["accountId", number(`r."account"`)],
+  ["amount", quoted(`r."amount"`)],
+  ["amountCurrency", quoted(`r."amountCurrency"`)],
+  ["amountGross", quoted(`r."amountGross"`)],
+  ["amountGrossCurrency", quoted(`r."amountGrossCurrency"`)],
+  ["assetId", orNull(`r."asset"`)],
+  ["currency", textOrNull(`(select c."code" from currency c where c.id = coalesce(r."currency", 1))`)],
+  ["customerId", orNull(`r."customer"`)],
+  ["date", quoted(`r."date"`)],
+  ["departmentId", orNull(`r."department"`)],
+  ["description", text(`r."description"`)],
+  ["dimension1Id", orNull(`r."freeAccountingDimension1"`)],
+  ["dimension2Id", orNull(`r."freeAccountingDimension2"`)],
+  ["dimension3Id", orNull(`r."freeAccountingDimension3"`)],
+  ["employeeId", orNull(`r."employee"`)],
+  ["id", number("r.id")],
+  ["invoiceNumber", text(`r."invoiceNumber"`)],
+  ["openItemId", orNull(`r."openItem"`)],
+  ["productId", orNull(`r."product"`)],
+  ["projectId", orNull(`r."project"`)],
+  ["row", number(`r."row"`)],
+  ["supplierId", orNull(`r."supplier"`)],
+  ["termOfPayment", quotedOrNull(`r."termOfPayment"`)],
+  ["type", textOrNull(`r."type"`)],
+  ["vatCode", vatCode("vatType")],
+  ["vatOf", vatCode("vatOf")],
+];
+
+const reversedBy = (
+  table: string,
+) => `exists (select from ${table} w where w.company_id = o.company_id and w.kind = 'voucher'
+       and w.object = o."reverseVoucher" and w.content::json->>6 = o.id::text)`;
+
+const voucherValues = (postings: string): readonly SealedValue[] => [
+  ["date", quoted(`o."date"`)],
+  ["description", text(`o."description"`)],
+  ["externalNumber", text(`o."externalVoucherNumber"`)],
+  ["id", number("o.id")],
+  ["number", number(`o."number"`)],
+  ["postings", `'[' || coalesce(${postings}, '') || ']'`],
+  // A voucher that is reversed later learns by which one, whose own seal names it.
+  [
+    "reversesId",
+    `case when o."reverseVoucher" is null or s.content::json->>6 is null and (${reversedBy("chain_entry")} or ${reversedBy("chain_waiting")})
+       then 'null' else o."reverseVoucher"::text end`,
+  ],
+  ["series", text(`o."series"`)],
+  [
+    "voucherType",
+    textOrNull(
+      `(select nullif(t."key", '') from voucher_type t where t.company_id = o.company_id and t.id = o."voucherType")`,
+    ),
+  ],
+  ["year", number(`o."year"`)],
+];
+
+const documentValues: readonly SealedValue[] = [
+  ["documentId", number("o.id")],
+  ["issuedAt", quoted(moment("o.issued_at"))],
+  ["kind", text("o.kind")],
+  ["logoId", orNull("o.logo")],
+  ["sha256", quoted(hash("o.document::text"))],
+];
+
+const attachmentValues: readonly SealedValue[] = [
+  ["documentId", number("o.id")],
+  ["fileName", text(`o."fileName"`)],
+  ["mimeType", text(`o."mimeType"`)],
+  ["sha256", text(`o."checksum"`)],
+  ["size", number(`o."size"`)],
+  [
+    "supersedesId",
+    `coalesce((select min(d.id)::text from document d where d.company_id = o.company_id and d."supersededBy" = o.id), 'null')`,
+  ],
+  ["voucherId", orNull(`o."voucher"`)],
+];
+
+const filingValues: readonly SealedValue[] = [
+  ["amount", quoted(`o."amount"`)],
+  ["dateFrom", quoted(`o."dateFrom"`)],
+  ["dateTo", quoted(`o."dateTo"`)],
+  ["envelopeSha256", quoted(hash("o.envelope"))],
+  ["filedAt", quoted(moment(`o."filedAt"`))],
+  ["filedById", number(`o."filedBy"`)],
+  ["serial", number("o.serial")],
+  ["sha256", quoted(hash("o.xml"))],
+  ["vatReturnId", number(`o."vatReturn"`)],
+];
+
+/** The values of secret fields are sealed as a hash with the key of the database. */
+const fieldValue = (place: 0 | 1) =>
+  `coalesce(to_json(case when f.value->>${place} is null or f.key !~* '(identityNumber|dnumber|password|token|secret)$' then f.value->>${place}
+    else 'keyed:' || (select ${hash(`k.value || ${hash(`k.value || (f.value->>${place})`)}`)} from setting k where k.name = 'id_key') end)::text, 'null')`;
+
+const changeValues: readonly SealedValue[] = [
+  ["actualEmployeeId", number("o.actual_employee")],
+  ["at", quoted(moment("o.at"))],
+  ["employeeId", number("o.employee")],
+  ["entry", number("o.entry")],
+  [
+    "fields",
+    `case when o.fields is null then 'null' else (select '{' || coalesce(string_agg(to_json(f.key)::text || ':[' || ${fieldValue(0)} || ',' || ${fieldValue(1)} || ']',
+       ',' order by f.key collate "C"), '') || '}' from json_each(o.fields) f) end`,
+  ],
+  ["kind", text("o.kind")],
+  ["objectId", number("o.object")],
+  ["reason", text("coalesce(o.reason, '')")],
+  ["requestId", text("o.request_id")],
+  ["resource", text("o.resource")],
+  ["version", "'null'"],
+];
+
+const named = (values: readonly SealedValue[]) =>
+  `concat('{', ${values.map(([name, sql], place) => `'${place === 0 ? "" : ","}"${name}":', ${sql}`).join(", ")}, '}')`;
+const unnamed = (values: readonly SealedValue[]) =>
+  `concat('[', ${values.map(([, sql], place) => (place === 0 ? sql : `',', ${sql}`)).join(", ")}, ']')`;
+
+/** A kind of sealed object. */
+export interface SealedKind {
+  readonly kind: string;
+  /** The names of the values, in the order in which the chain keeps them; none where it keeps only their digest. */
+  readonly names: readonly string[];
+  /** The table with the objects, as `o`; the condition of those that are sealed; their id and part. */
+  readonly table: string;
+  readonly where: string;
+  readonly id: string;
+  readonly part: string;
+  /** What else is joined, and SQL that yields the texts as the object `o` of the entry `s` would be sealed now. */
+  readonly joins: string;
+  readonly text: string;
+  readonly content: string;
+}
+
+function sealedKind(
+  kind: string,
+  table: string,
+  values: readonly SealedValue[],
+  more: Partial<SealedKind> = {},
+): SealedKind {
+  return {
+    ...{ kind, table, where: "true", id: "o.id", part: "0", joins: "" },
+    ...{ names: values.map(([name]) => name), text: named(values), content: unnamed(values) },
+    ...more,
+  };
+}
+
+/** The kinds of sealed objects. */
+export const sealedKinds: readonly SealedKind[] = [
+  sealedKind("voucher", "voucher", voucherValues("p.texts"), {
+    content: unnamed(voucherValues("p.contents")),
+    joins: `cross join lateral (select string_agg(${named(postingValues)}, ',' order by r.id) as texts,
+      string_agg(${unnamed(postingValues)}, ',' order by r.id) as contents
+      from posting r where r.company_id = o.company_id and r."voucher" = o.id offset 0) p`,
+  }),
+  sealedKind("document", "sales_document", documentValues),
+  sealedKind("attachment", "document", attachmentValues, {
+    where: `o."voucher" is not null and exists (select from voucher v where v.company_id = o.company_id and v.id = o."voucher")`,
+  }),
+  sealedKind("filing", "vat_return_filing", filingValues, { id: `o."vatReturn"`, part: "o.serial" }),
+  // The change log itself keeps the values.
+  sealedKind("change", "change_log", changeValues, { id: "o.entry", names: [], content: "null::text" }),
+];
+
+/** The names of the values of a posting, in the order in which the chain keeps them. */
+export const postingNames: readonly string[] = postingValues.map(([name]) => name);

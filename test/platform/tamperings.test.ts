@@ -1,0 +1,458 @@
+// Whatever the owner of the database changes behind the service's back is found, with object, field, sealed and found value.
+
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anchorCommand } from "../../src/cli/anchor.ts";
+import { verifyCommand } from "../../src/cli/verify.ts";
+import { findFaults } from "../../src/service/verification/verify.ts";
+import { readAnchors } from "../../src/store/chain/anchors.ts";
+import { canonicalText, chainHash, chainStart, digestOf } from "../../src/store/chain/canonical.ts";
+import { Seller } from "../support/selling.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+interface Example {
+  readonly h0: string;
+  readonly entries: readonly {
+    readonly seq: number;
+    readonly kind: string;
+    readonly objectId: number;
+    readonly content: unknown;
+    readonly canonical: string;
+    readonly digest: string;
+    readonly previous: string;
+    readonly hash: string;
+  }[];
+}
+
+let service: TestService;
+let owner: pg.Client;
+let client: TestClient;
+let seller: Seller;
+const accounts = new Map<number, number>();
+beforeAll(async () => {
+  service = await startTestService();
+  owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  client = await service.company();
+  seller = await Seller.of(client);
+  const { values } = (await client.get("/ledger/account?number=1920,7000,7140,2400&fields=id,number")).body;
+  for (const { id, number } of values) accounts.set(number, id);
+});
+afterAll(async () => {
+  await owner.end();
+  await service.stop();
+});
+
+/** A voucher of a cost that was paid: its id and name. */
+async function voucher(gross: number, vatType = 0): Promise<{ id: number; name: string }> {
+  const made = await client.value(
+    client.post("/ledger/voucher", {
+      date: "2026-03-06",
+      description: "Porto – Øst",
+      postings: [
+        { row: 1, account: { id: accounts.get(7000) }, amountGross: gross, vatType: { id: vatType } },
+        { row: 2, account: { id: accounts.get(1920) }, amountGross: -gross },
+      ],
+    }),
+  );
+  return { id: Number(made.id), name: `voucher ${made.number}-2026` };
+}
+
+const sql = async <Row = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<Row[]> =>
+  (await owner.query(text, values)).rows as Row[];
+
+/** What a database owner changes with every trigger off. */
+async function tamper(...statements: readonly string[]): Promise<void> {
+  await sql("begin");
+  try {
+    await sql("set local session_replication_role = replica");
+    for (const statement of statements) await sql(statement);
+    await sql("commit");
+  } catch (error) {
+    await sql("rollback");
+    throw error;
+  }
+}
+
+const sealing = ["chain_entry", "chain_head", "chain_waiting"];
+const books = [
+  "voucher",
+  "posting",
+  "invoice",
+  "order_line",
+  "sales_document",
+  "change_log",
+  "document",
+  "ledger_counter",
+];
+const keptTables = [...books, "account_month", "account_year", "open_span", ...sealing];
+
+/** Keeps the books as they are, and gives a way back to them. */
+async function kept(): Promise<() => Promise<void>> {
+  const stored = await sql<{ name: string; columns: string }>(
+    `select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by 1`,
+  );
+  const columns = new Map(stored.map((one) => [one.name, one.columns]));
+  await sql("drop schema if exists kept cascade");
+  await sql("create schema kept");
+  for (const table of keptTables) await sql(`create table kept.${table} as select * from public.${table}`);
+  return () =>
+    tamper(
+      ...keptTables.flatMap((table) => [
+        `delete from ${table}`,
+        `insert into ${table} (${columns.get(table)}) overriding system value select ${columns.get(table)} from kept.${table}`,
+      ]),
+    );
+}
+
+/** The sums beside postings as whoever hides a change makes them. */
+const rebalance = [
+  "delete from account_month",
+  `insert into account_month (company_id, account, month, amount)
+   select company_id, "account", date_trunc('month', "date")::date, sum("amount") from posting group by 1, 2, 3`,
+  "delete from account_year",
+  `insert into account_year (company_id, account, year, amount, first_in_kroner)
+   select company_id, "account", extract(year from "date")::int, sum("amount"), min("date") filter (where "currency" = 1) from posting group by 1, 2, 3`,
+];
+
+async function faults(options: Partial<Parameters<typeof findFaults>[1]> = {}): Promise<string[]> {
+  const found = await findFaults(service.database.ownerUrl, { log: () => undefined, folder: null, ...options });
+  for (const fault of found) expect(fault.remedy).not.toBe("");
+  return found.map(({ text }) => text);
+}
+
+test("canonical texts, digests and hashes are those of the worked example", () => {
+  const { h0, entries } = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../data/trust-examples.json"), "utf8"),
+  ) as Example;
+  expect(chainStart(1)).toBe(h0);
+  for (const { seq, kind, objectId, content, canonical, digest, previous, hash } of entries) {
+    expect(canonicalText(content)).toBe(canonical);
+    expect(digestOf(kind, canonical)).toBe(digest);
+    expect(chainHash(previous, { position: seq, kind, object: objectId, digest })).toBe(hash);
+  }
+  expect(canonicalText({ "😀": 1, "\uffff": "e\u0301", a: [null, "–"] })).toBe('{"a":[null,"–"],"\uffff":"é","😀":1}');
+});
+
+test("everything that was done has its place, and clean books have no faults", async () => {
+  const made = await voucher(100);
+  await seller.invoice([[1, 500]]);
+  expect(await faults()).toEqual([]);
+  await service.service.chain.drain();
+  expect(await sql("select from chain_waiting")).toEqual([]);
+  const [entry] = await sql<{ digest: string; content: string }>(
+    "select encode(digest, 'hex') as digest, content from chain_entry where company_id = $1 and kind = 'voucher' and object = $2",
+    client.companyId,
+    made.id,
+  );
+  expect(entry?.content).toContain("Porto – Øst");
+  const kinds = await sql<{ kind: string }>(
+    "select distinct kind from chain_entry where company_id = $1 order by 1",
+    client.companyId,
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(["change", "document", "voucher"]);
+  expect(await faults()).toEqual([]);
+});
+
+describe("the 17 tamperings", () => {
+  let back: () => Promise<void>;
+  let found: string[];
+  const v = new Map<number, { id: number; name: string }>();
+  const i = new Map<number, number>();
+  let emptied: TestClient;
+  let head: { company: number; position: number; hash: string; source: string };
+  let lastPosition: number;
+
+  beforeAll(async () => {
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) v.set(n, await voucher(500));
+    for (const n of [8, 9]) v.set(n, await voucher(625, 1));
+    for (const n of [10, 11, 12, 13, 14]) i.set(n, await seller.invoice([[1, 500]]));
+    i.set(17, await seller.invoice([[1, 1000]]));
+    await client.value(seller.pay(i.get(17) ?? 0, 1250));
+    const other = await client.value(client.post("/customer", { name: "Annen AS" }));
+    emptied = await service.company();
+    await emptied.value(emptied.post("/customer", { name: "Borte AS" }));
+    v.set(16, await voucher(44));
+    await service.service.chain.drain();
+    const [last] = await sql<{ position: string; hash: string }>(
+      "select position, encode(hash, 'hex') as hash from chain_head where company_id = $1",
+      client.companyId,
+    );
+    lastPosition = Number(last?.position);
+    head = {
+      company: client.companyId,
+      position: lastPosition,
+      hash: last?.hash ?? "",
+      source: "the anchor of 2026-03-31",
+    };
+    expect(await faults({ known: [head] })).toEqual([]);
+    back = await kept();
+    const id = (n: number) => v.get(n)?.id;
+    const scaled = `"voucher" in (select "voucher" from posting where company_id = ${client.companyId} and "invoiceNumber" =
+      (select "invoiceNumber"::text from invoice where id = ${i.get(17)} and company_id = ${client.companyId})) and company_id = ${client.companyId}`;
+    const tenth = '"amount" = "amount" / 10, "amountCurrency" = "amountCurrency" / 10';
+    const line = `id in (select id from order_line where company_id = ${client.companyId} and "invoice" = ${i.get(13)})`;
+    const to = (factor: string) =>
+      `"amount" = "amount" * ${factor}, "amountCurrency" = "amountCurrency" * ${factor}, "amountGross" = "amountGross" * ${factor}, "amountGrossCurrency" = "amountGrossCurrency" * ${factor}`;
+    await tamper(
+      `update posting set "amount" = "amount" + 1 where "voucher" = ${id(1)} and "row" = 1`,
+      `update posting set ${to("1.8")} where "voucher" = ${id(2)}`,
+      `update posting set ${to("1.8")} where "voucher" = ${id(3)}`,
+      `update posting set "account" = ${accounts.get(7140)} where "voucher" = ${id(4)} and "row" = 1`,
+      `update posting set "date" = '2026-03-28' where "voucher" = ${id(5)}`,
+      `update voucher set "date" = '2026-03-28' where id = ${id(5)}`,
+      `update voucher set "date" = '2026-06-28' where id = ${id(6)}`,
+      `update voucher set "description" = 'Gave' where id = ${id(7)}`,
+      `update posting set "vatType" = 0 where "voucher" = ${id(8)} and "row" = 1`,
+      `update posting set "amount" = "amount" - 10, "amountCurrency" = "amountCurrency" - 10, "amountGross" = "amountGross" - 10, "amountGrossCurrency" = "amountGrossCurrency" - 10
+         where "voucher" = ${id(9)} and "row" = 0`,
+      `update posting set "amount" = "amount" + 10, "amountCurrency" = "amountCurrency" + 10 where "voucher" = ${id(9)} and "row" = 1`,
+      `update invoice set "customer" = ${other.id} where company_id = ${client.companyId} and id = ${i.get(10)}`,
+      `update invoice set "amountExcludingVat" = "amountExcludingVat" - 500 where company_id = ${client.companyId} and id = ${i.get(11)}`,
+      `update invoice set "invoiceDate" = '2026-03-30' where company_id = ${client.companyId} and id = ${i.get(12)}`,
+      `update order_line set "unitPriceExcludingVatCurrency" = 1 where company_id = ${client.companyId} and ${line}`,
+      `update sales_document set document = jsonb_set(document, '{buyer,name}', '"Stråmann AS"') where company_id = ${client.companyId} and id = ${i.get(14)}`,
+      `delete from change_log where company_id = ${emptied.companyId}`,
+      `delete from posting where "voucher" = ${id(16)}`,
+      `delete from voucher where id = ${id(16)}`,
+      `update ledger_counter set value = value - 1 where company_id = ${client.companyId} and series = 'voucher' and year = 2026`,
+      `update posting set ${to("0.1")} where ${scaled}`,
+      `update invoice set ${tenth}, "amountExcludingVat" = "amountExcludingVat" / 10, "amountExcludingVatCurrency" = "amountExcludingVatCurrency" / 10
+         where company_id = ${client.companyId} and id = ${i.get(17)}`,
+      ...rebalance,
+    );
+    found = await faults({ known: [head] });
+  });
+  afterAll(async () => {
+    await back();
+    expect(await faults({ known: [head] })).toEqual([]);
+  });
+
+  const named = (n: number) => v.get(n)?.name ?? "none";
+  test.each<[number, string, () => (string | RegExp)[]]>([
+    [1, "one posting +1", () => [`${named(1)}, row 1: amount 501.00, sealed 500.00`]],
+    [2, "500 to 900 in postings", () => [`${named(2)}, row 1: amount 900.00, sealed 500.00`]],
+    [3, "500 to 900 with kept balances", () => [`${named(3)}, row 2: amount -900.00, sealed -500.00`]],
+    [4, "cost moved to another account", () => [`${named(4)}, row 1: account 7140, sealed 7000`]],
+    [
+      5,
+      "date within the month",
+      () => [`${named(5)}: date 2026-03-28, sealed 2026-03-06`, `${named(5)}, row 1: date 2026-03-28`],
+    ],
+    [6, "date of the voucher alone", () => [`${named(6)}: date 2026-06-28, sealed 2026-03-06`]],
+    [7, "description", () => [`${named(7)}: description Gave, sealed Porto – Øst`]],
+    [
+      8,
+      "VAT code",
+      () => [`${named(8)}, row 1: vatCode 0, sealed 1`, `${named(8)}: VAT of code 1 is 125.00 in its rows`],
+    ],
+    [
+      9,
+      "ten kroner from VAT to cost",
+      () => [
+        `${named(9)}, row 0: amount 115.00, sealed 125.00`,
+        `${named(9)}: VAT of code 1 is 115.00, 510.00 x 25 % is 127.50`,
+      ],
+    ],
+    [10, "customer of an invoice", () => [/invoice \d+: customer \d+, its issued document \d+/]],
+    [11, "amount without VAT", () => [/invoice \d+: amountExcludingVat 0\.00, its issued document 500\.00/]],
+    [12, "date of an invoice", () => [/invoice \d+: invoiceDate 2026-03-30, its issued document 2026-03-03/]],
+    [
+      13,
+      "lines of an issued invoice",
+      () => [/order line \d+ of invoice \d+: price excluding VAT 1, issued document 500/],
+    ],
+    [
+      14,
+      "issued document",
+      () => [new RegExp(`document of invoice ${i.get(14)}: sha256 [0-9a-f]{64}, sealed [0-9a-f]{64}`)],
+    ],
+    [
+      15,
+      "change log emptied",
+      () => [
+        new RegExp(
+          `company ${emptied.companyId}, \\d+ entries of kind change are gone from the change log: entry \\d+ \\(position 1\\)`,
+        ),
+      ],
+    ],
+    [16, "last voucher deleted", () => [new RegExp(`${named(16)} \\(position \\d+\\) is sealed and is not there`)]],
+    [
+      17,
+      "invoice and payment scaled",
+      () => [/row 1: amount -?\d+\.00, sealed -?1250\.00/, /invoice \d+: amount 125\.00, its issued document 1250\.00/],
+    ],
+  ])("%i: %s", (_n, _what, texts) => {
+    for (const text of texts())
+      expect(found).toContainEqual(
+        typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text),
+      );
+  });
+
+  test("a chain that was cut with what it sealed, or computed anew, is found by an anchor", async () => {
+    await back();
+    // The same lie told everywhere: the voucher, the sums, its seal, and every hash from there on.
+    const last = v.get(16)?.id;
+    await tamper(
+      `delete from posting where "voucher" = ${last}`,
+      `delete from voucher where id = ${last}`,
+      `delete from change_log where company_id = ${client.companyId} and entry in
+         (select object from chain_entry where company_id = ${client.companyId} and kind = 'change' and position >= ${lastPosition - 1})`,
+      `delete from chain_entry where company_id = ${client.companyId} and position >= ${lastPosition - 1}`,
+      `update chain_head set position = ${lastPosition - 2}, hash = (select hash from chain_entry e where e.company_id = ${client.companyId} and e.position = ${lastPosition - 2})
+         where company_id = ${client.companyId}`,
+      `update ledger_counter set value = value - 1 where company_id = ${client.companyId} and series = 'voucher' and year = 2026`,
+      ...rebalance,
+    );
+    expect(await faults()).toEqual([]);
+    expect(await faults({ known: [head] })).toEqual([
+      `company ${client.companyId}, the chain ends at position ${lastPosition - 2}, and the anchor of 2026-03-31 has position ${lastPosition}: it was cut`,
+    ]);
+    await back();
+    const first = v.get(7);
+    await tamper(
+      `update voucher set "description" = 'Gave' where id = ${first?.id}`,
+      `delete from chain_entry where company_id = ${client.companyId} and kind = 'voucher' and object = ${first?.id}`,
+      `with moved as (select e.*, row_number() over (order by e.position) as place from chain_entry e where e.company_id = ${client.companyId})
+       update chain_entry e set position = -m.place from moved m where e.company_id = m.company_id and e.position = m.position`,
+      `update chain_entry set position = -position where company_id = ${client.companyId}`,
+      `delete from chain_head where company_id = ${client.companyId}`,
+      `insert into chain_waiting (company_id, kind, object, part, at, digest, content) select company_id, kind, object, part, at, digest, content
+         from chain_entry where company_id = ${client.companyId}`,
+      `delete from chain_entry where company_id = ${client.companyId}`,
+      `select seal_vouchers(${client.companyId}, array[${first?.id}]::bigint[])`,
+    );
+    await service.service.chain.drain();
+    expect(await faults()).toEqual([]);
+    expect(await faults({ known: [head] })).toContainEqual(
+      expect.stringContaining(`has ${head.hash}: the chain was computed anew`),
+    );
+  });
+});
+
+describe("the commands", () => {
+  test("motpost anchor adds to a file what motpost verify compares; without books nothing is made, and the code is 2", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "motpost-anchors-"));
+    const file = join(directory, "anchors.jsonl");
+    const { DATABASE_URL: before } = process.env;
+    try {
+      process.env.DATABASE_URL = service.database.ownerUrl;
+      for (let round = 0; round < 2; round++) await anchorCommand.run([file]);
+      const anchors = readAnchors(file);
+      expect(anchors.map(({ company }) => company)).toContain(client.companyId);
+      expect(anchors).toHaveLength(2 * new Set(anchors.map(({ company }) => company)).size);
+      const known = anchors.map(({ at, ...head }) => ({ ...head, source: at }));
+      expect(await faults({ known, company: client.companyId, since: "2026-01-01" })).toEqual([]);
+      expect(await faults({ known: known.map((one) => ({ ...one, position: one.position + 1 })) })).toHaveLength(
+        anchors.length / 2,
+      );
+      appendFileSync(file, "{}\n");
+      expect(() => readAnchors(file)).toThrow(/Line \d+ of .* is no anchor/);
+      process.env.DATABASE_URL = "";
+      await verifyCommand.run(["--data", join(directory, "nowhere")]);
+      expect([process.exitCode, existsSync(join(directory, "nowhere"))]).toEqual([2, false]);
+    } finally {
+      process.exitCode = undefined;
+      if (before === undefined) delete process.env.DATABASE_URL;
+      else process.env.DATABASE_URL = before;
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
+
+describe("tamperings at random", () => {
+  /** Columns whose values are sealed, or that seal. */
+  const columns: Readonly<Record<string, readonly string[]>> = {
+    voucher: ["date", "description", "externalVoucherNumber", "number", "series", "year"],
+    posting: [
+      "amount",
+      "amountCurrency",
+      "amountGross",
+      "amountGrossCurrency",
+      "date",
+      "description",
+      "invoiceNumber",
+      "row",
+      "termOfPayment",
+    ],
+    sales_document: ["document", "issued_at"],
+    change_log: ["resource", "object", "employee", "actual_employee", "request_id", "at", "fields", "reason"],
+    chain_entry: ["digest", "hash", "object", "content"],
+  };
+  const changed = (column: string, type: string): string => {
+    const name = `"${column}"`;
+    if (type === "numeric" || type === "bigint") return `${name} = ${name} + 1`;
+    if (type === "date") return `${name} = coalesce(${name}, date '2026-01-01') + 1`;
+    if (type === "timestamp with time zone") return `${name} = ${name} + interval '1 hour'`;
+    if (type === "jsonb") return `${name} = jsonb_set(${name}, '{comment}', '"endret"')`;
+    if (type === "json") return `${name} = '{"name":[null,"endret"]}'`;
+    if (type === "bytea") return `${name} = sha256(${name})`;
+    return `${name} = coalesce(${name}, '') || 'x'`;
+  };
+  /** Numbers from 0 to 1 that follow from a seed. */
+  const randomOf = (seed: number) => () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed / 2 ** 32;
+  };
+
+  test("each is found, and names its object", async () => {
+    await service.service.chain.drain();
+    const back = await kept();
+    const random = randomOf(Number(process.env.TAMPERING_SEED ?? 20_260_306));
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const types = new Map(
+      (
+        await sql<{ name: string; type: string }>(
+          "select table_name || '.' || column_name as name, data_type as type from information_schema.columns where table_schema = 'public'",
+        )
+      ).map(({ name, type }) => [name, type]),
+    );
+    const chosen = new Map<string, { table: string; column: string; object: string }>();
+    const wanted = Number(process.env.TAMPERINGS ?? 20);
+    for (let attempt = 0; chosen.size < wanted && attempt < wanted * 20; attempt++) {
+      const table = pick(Object.keys(columns));
+      const key =
+        { voucher: "id", posting: "id", sales_document: "id", change_log: "entry", chain_entry: "position" }[table] ??
+        "id";
+      const rows = await sql<{ key: string; object: string }>(
+        `select "${key}"::text as key, ${table === "posting" ? '"voucher"' : table === "chain_entry" ? "kind || ' ' || position" : `"${key}"`}::text as object
+         from ${table} where company_id = $1 ${table === "chain_entry" ? "and content is not null" : ""} order by 1`,
+        client.companyId,
+      );
+      const { key: row, object } = pick(rows);
+      const column = pick(columns[table] ?? []);
+      // One for each object, so that each is seen to be found.
+      const place = table === "posting" ? `voucher ${object}` : `${table} ${object}`;
+      if (chosen.has(place)) continue;
+      chosen.set(place, { table, column, object });
+      await tamper(
+        `update ${table} set ${changed(column, types.get(`${table}.${column}`) ?? "")} where company_id = ${client.companyId} and "${key}" = ${row}`,
+      );
+    }
+    const found = await faults();
+    const names = new Map(
+      (
+        await sql<{ id: string; name: string }>(
+          `select id::text as id, format('%s-%s', "number", "year") as name from kept.voucher where company_id = $1`,
+          client.companyId,
+        )
+      ).map(({ id, name }) => [id, name]),
+    );
+    for (const [, { table, column, object }] of chosen) {
+      const name = {
+        voucher: new RegExp(`voucher ${names.get(object)}\\b`),
+        posting: new RegExp(`voucher ${names.get(object)}, row`),
+        sales_document: new RegExp(`document of \\S+( \\S+)? ${object}:`),
+        change_log: new RegExp(`change log, entry ${object}\\b`),
+        chain_entry: new RegExp(`position ${object.split(" ")[1]}\\b`),
+      }[table] as RegExp;
+      expect(found, `${table}.${column} of ${object}`).toContainEqual(expect.stringMatching(name));
+    }
+    await back();
+    expect(await faults()).toEqual([]);
+  });
+});
