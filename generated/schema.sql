@@ -356,6 +356,19 @@ create policy audit_reads on asset for select to current_user using (true);
 create policy company_only on asset for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on asset to motpost_app;
 
+create table auto_pay_support (
+  id bigint not null,
+  version int not null default 0,
+  "uploadNeeded" boolean not null,
+  "isEikaType" boolean not null,
+  "hasOrgNumber" boolean not null,
+  "isPsd2Type" boolean not null,
+  "hasApproveInOnlineBanking" boolean not null,
+  "requiredBankFieldIds" numeric[] not null,
+  constraint auto_pay_support_pkey primary key (id)
+);
+grant select on auto_pay_support to motpost_app;
+
 create table backup_run (
   id bigint not null generated always as identity,
   began_at timestamptz not null,
@@ -370,6 +383,268 @@ create table backup_run (
 );
 create index backup_run_ended on backup_run (ended_at);
 grant select on backup_run to motpost_app;
+
+create table bank (
+  id bigint not null,
+  version int not null default 0,
+  name text not null,
+  "bankStatementFileFormatSupport" text[] not null,
+  "registerNumbers" numeric[] not null,
+  "displayName" text not null,
+  "autoPaySupport" bigint not null,
+  platform text not null,
+  constraint bank_pkey primary key (id),
+  constraint "bank_autoPaySupport_fkey" foreign key ("autoPaySupport") references auto_pay_support(id) deferrable
+);
+grant select on bank to motpost_app;
+
+create table bank_match_posting (
+  company_id bigint not null,
+  match bigint not null,
+  posting bigint not null,
+  accepted boolean not null,
+  constraint bank_match_posting_pkey primary key (company_id, match, posting),
+  constraint bank_match_posting_company_id_match_fkey foreign key (company_id, match) references bank_reconciliation_match(company_id, id) on delete cascade,
+  constraint bank_match_posting_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id)
+);
+create unique index bank_match_posting_once on bank_match_posting (company_id, posting) where accepted;
+create index bank_match_posting_posting on bank_match_posting (company_id, posting);
+alter table bank_match_posting enable row level security;
+alter table bank_match_posting force row level security;
+create policy audit_reads on bank_match_posting for select to current_user using (true);
+create policy company_only on bank_match_posting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_match_posting to motpost_app;
+
+create table bank_match_transaction (
+  company_id bigint not null,
+  match bigint not null,
+  transaction bigint not null,
+  accepted boolean not null,
+  constraint bank_match_transaction_pkey primary key (company_id, match, transaction),
+  constraint bank_match_transaction_company_id_match_fkey foreign key (company_id, match) references bank_reconciliation_match(company_id, id) on delete cascade,
+  constraint bank_match_transaction_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade
+);
+create unique index bank_match_transaction_once on bank_match_transaction (company_id, transaction) where accepted;
+create index bank_match_transaction_transaction on bank_match_transaction (company_id, transaction);
+alter table bank_match_transaction enable row level security;
+alter table bank_match_transaction force row level security;
+create policy audit_reads on bank_match_transaction for select to current_user using (true);
+create policy company_only on bank_match_transaction for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_match_transaction to motpost_app;
+
+create table bank_payment_type (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  description text not null default '',
+  "debitAccount" bigint,
+  "creditAccount" bigint,
+  "isInactive" boolean not null default false,
+  constraint bank_payment_type_pkey primary key (company_id, id),
+  constraint "bank_payment_type_company_id_creditAccount_fkey" foreign key (company_id, "creditAccount") references account(company_id, id),
+  constraint "bank_payment_type_company_id_debitAccount_fkey" foreign key (company_id, "debitAccount") references account(company_id, id)
+);
+create index "bank_payment_type_creditAccount" on bank_payment_type (company_id, "creditAccount");
+create index "bank_payment_type_debitAccount" on bank_payment_type (company_id, "debitAccount");
+alter table bank_payment_type enable row level security;
+alter table bank_payment_type force row level security;
+create policy audit_reads on bank_payment_type for select to current_user using (true);
+create policy company_only on bank_payment_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_payment_type to motpost_app;
+
+create table bank_reconciliation (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  account bigint not null,
+  "accountingPeriod" bigint not null,
+  voucher bigint,
+  "isClosed" boolean not null default false,
+  type text not null default '',
+  "bankAccountClosingBalanceCurrency" numeric(16,2) not null default 0,
+  "closedDate" date,
+  "closedByContact" bigint,
+  "closedByEmployee" bigint,
+  attachment bigint,
+  "autoMatchedSeen" bigint not null default 0,
+  "suggestedSeen" bigint not null default 0,
+  constraint bank_reconciliation_pkey primary key (company_id, id),
+  constraint bank_reconciliation_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint bank_reconciliation_company_id_attachment_fkey foreign key (company_id, attachment) references document(company_id, id),
+  constraint "bank_reconciliation_company_id_closedByContact_fkey" foreign key (company_id, "closedByContact") references contact(company_id, id),
+  constraint "bank_reconciliation_company_id_closedByEmployee_fkey" foreign key (company_id, "closedByEmployee") references employee(company_id, id),
+  constraint bank_reconciliation_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
+);
+create index bank_reconciliation_attachment on bank_reconciliation (company_id, attachment) where attachment is not null;
+create index "bank_reconciliation_closedByContact" on bank_reconciliation (company_id, "closedByContact") where "closedByContact" is not null;
+create index "bank_reconciliation_closedByEmployee" on bank_reconciliation (company_id, "closedByEmployee") where "closedByEmployee" is not null;
+create unique index bank_reconciliation_once on bank_reconciliation (company_id, account, "accountingPeriod");
+create index bank_reconciliation_voucher on bank_reconciliation (company_id, voucher) where voucher is not null;
+alter table bank_reconciliation enable row level security;
+alter table bank_reconciliation force row level security;
+create policy audit_reads on bank_reconciliation for select to current_user using (true);
+create policy company_only on bank_reconciliation for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_reconciliation to motpost_app;
+
+create table bank_reconciliation_adjustment (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "paymentType" bigint,
+  "postingDate" date,
+  amount numeric(16,2) not null default 0,
+  "bankReconciliationMatch" bigint,
+  date date,
+  description text not null default '',
+  "interimAccount" bigint,
+  voucher bigint,
+  constraint bank_reconciliation_adjustment_pkey primary key (company_id, id),
+  constraint "bank_reconciliation_adjustment_company_id_interimAccount_fkey" foreign key (company_id, "interimAccount") references account(company_id, id),
+  constraint bank_reconciliation_adjustment_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
+);
+create index "bank_reconciliation_adjustment_interimAccount" on bank_reconciliation_adjustment (company_id, "interimAccount") where "interimAccount" is not null;
+create index bank_reconciliation_adjustment_voucher on bank_reconciliation_adjustment (company_id, voucher);
+alter table bank_reconciliation_adjustment enable row level security;
+alter table bank_reconciliation_adjustment force row level security;
+create policy audit_reads on bank_reconciliation_adjustment for select to current_user using (true);
+create policy company_only on bank_reconciliation_adjustment for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_reconciliation_adjustment to motpost_app;
+
+create table bank_reconciliation_match (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "bankReconciliation" bigint not null,
+  type text not null default 'MANUAL',
+  constraint bank_reconciliation_match_pkey primary key (company_id, id),
+  constraint "bank_reconciliation_match_company_id_bankReconciliation_fkey" foreign key (company_id, "bankReconciliation") references bank_reconciliation(company_id, id) on delete cascade
+);
+create index bank_reconciliation_match_reconciliation on bank_reconciliation_match (company_id, "bankReconciliation", type);
+alter table bank_reconciliation_match enable row level security;
+alter table bank_reconciliation_match force row level security;
+create policy audit_reads on bank_reconciliation_match for select to current_user using (true);
+create policy company_only on bank_reconciliation_match for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_reconciliation_match to motpost_app;
+
+create table bank_reconciliation_setting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "numberOfMatchesPerPage" text not null default 'ITEMS_100',
+  constraint bank_reconciliation_setting_pkey primary key (company_id, id)
+);
+create unique index bank_reconciliation_settings_once on bank_reconciliation_setting (company_id);
+alter table bank_reconciliation_setting enable row level security;
+alter table bank_reconciliation_setting force row level security;
+create policy audit_reads on bank_reconciliation_setting for select to current_user using (true);
+create policy company_only on bank_reconciliation_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_reconciliation_setting to motpost_app;
+
+create table bank_setting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "requireAllMatched" boolean not null default false,
+  constraint bank_setting_pkey primary key (company_id, id)
+);
+alter table bank_setting enable row level security;
+alter table bank_setting force row level security;
+create policy audit_reads on bank_setting for select to current_user using (true);
+create policy company_only on bank_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_setting to motpost_app;
+
+create table bank_statement (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 2,
+  changed_at timestamptz not null default now(),
+  "openingBalanceCurrency" numeric(16,2) not null default 0,
+  "closingBalanceCurrency" numeric(16,2) not null default 0,
+  "fileName" text not null default '',
+  bank bigint,
+  "fromDate" date,
+  "toDate" date,
+  account bigint,
+  "fileFormat" text not null default '',
+  checksum text not null default '',
+  "externalId" text not null default '',
+  "hasBalances" boolean not null default false,
+  constraint bank_statement_pkey primary key (company_id, id),
+  constraint bank_statement_bank_fkey foreign key (bank) references bank(id),
+  constraint bank_statement_company_id_account_fkey foreign key (company_id, account) references account(company_id, id)
+);
+create index bank_statement_account on bank_statement (company_id, account);
+create unique index bank_statement_external on bank_statement (company_id, account, "externalId") where "externalId" <> '';
+create unique index bank_statement_file on bank_statement (company_id, account, checksum);
+alter table bank_statement enable row level security;
+alter table bank_statement force row level security;
+create policy audit_reads on bank_statement for select to current_user using (true);
+create policy company_only on bank_statement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_statement to motpost_app;
+
+create table bank_transaction (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "postedDate" date,
+  description text not null default '',
+  "amountCurrency" numeric(16,2) not null default 0,
+  "bankStatement" bigint,
+  account bigint,
+  "paymentId" text not null default '',
+  "sourceVoucher" bigint,
+  place bigint not null default 0,
+  "bankReference" text not null default '',
+  fingerprint text not null default '',
+  details text not null default '',
+  constraint bank_transaction_pkey primary key (company_id, id),
+  constraint bank_transaction_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint "bank_transaction_company_id_bankStatement_fkey" foreign key (company_id, "bankStatement") references bank_statement(company_id, id) on delete cascade,
+  constraint "bank_transaction_company_id_sourceVoucher_fkey" foreign key (company_id, "sourceVoucher") references voucher(company_id, id)
+);
+create index bank_transaction_account on bank_transaction (company_id, account, "postedDate");
+create index bank_transaction_source on bank_transaction (company_id, "sourceVoucher") where "sourceVoucher" is not null;
+create index bank_transaction_statement on bank_transaction (company_id, "bankStatement", place);
+alter table bank_transaction enable row level security;
+alter table bank_transaction force row level security;
+create policy audit_reads on bank_transaction for select to current_user using (true);
+create policy company_only on bank_transaction for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_transaction to motpost_app;
+
+create table bank_transaction_part (
+  company_id bigint not null,
+  id bigint not null,
+  changed_at timestamptz not null default now(),
+  statement bigint not null,
+  transaction bigint,
+  account bigint not null,
+  date date not null,
+  amount numeric(16,2) not null,
+  place bigint not null,
+  kid text not null default '',
+  "lineReference" text not null default '',
+  "lineAmount" numeric(16,2) not null,
+  details text not null,
+  constraint bank_transaction_part_pkey primary key (company_id, id),
+  constraint bank_transaction_part_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint bank_transaction_part_company_id_statement_fkey foreign key (company_id, statement) references bank_statement(company_id, id) on delete cascade,
+  constraint bank_transaction_part_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade
+);
+create index bank_transaction_part_statement on bank_transaction_part (company_id, statement);
+create index bank_transaction_part_transaction on bank_transaction_part (company_id, transaction, place);
+create index bank_transaction_part_waiting on bank_transaction_part (company_id, account, date) where transaction is null;
+alter table bank_transaction_part enable row level security;
+alter table bank_transaction_part force row level security;
+create policy audit_reads on bank_transaction_part for select to current_user using (true);
+create policy company_only on bank_transaction_part for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_transaction_part to motpost_app;
 
 create table bound (
   name text not null,
@@ -4366,6 +4641,59 @@ grant select on asset_movement to motpost_app;
 -- )
 grant select on asset_year to motpost_app;
 
+-- view bank_reconciliation_payment_type with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   description text
+--   "debitAccount" bigint
+--   "creditAccount" bigint
+--   "isInactive" boolean
+-- )
+grant select, insert, update on bank_reconciliation_payment_type to motpost_app;
+
+-- view bank_reconciliation_settings with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "numberOfMatchesPerPage" text
+-- )
+grant select, insert, update on bank_reconciliation_settings to motpost_app;
+
+-- view bank_settings with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "requireAllMatched" boolean
+-- )
+grant select, insert, update on bank_settings to motpost_app;
+
+-- view bank_transaction_code with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   domain text
+--   family text
+--   "subFamily" text
+--   proprietary text
+-- )
+grant select on bank_transaction_code to motpost_app;
+
+-- view bank_transaction_counterparty with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   name text
+--   account text
+--   iban text
+--   bic text
+--   "organizationNumber" text
+-- )
+grant select on bank_transaction_counterparty to motpost_app;
+
 -- view consumer_token_shown with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -4697,10 +5025,20 @@ grant select on voucher_option to motpost_app;
 -- function asset_until(p_company bigint, p_asset bigint, p_to date) returns table(company_id bigint, id bigint, method text, remaining_value numeric, balance_in numeric, balance_out numeric, change numeric, bought numeric, improved numeric, taken numeric, basis numeric, depreciated numeric, depreciated_ever numeric, result numeric, written_off numeric, months_left int, months int, planned numeric, is_disordered boolean, is_incomplete boolean, discrepancy numeric, status text) language sql stable; callers: motpost_app
 -- function auto_reminders(p_now timestamptz) returns table(company bigint, invoice bigint, type text, day date, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_hold_month(p_company bigint, p_periods bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_match_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_match_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_parts_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_reconciliation_seen(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_refuse_reconciled(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function bank_statement_remove(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function bills_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function change_account_of_chart() returns trigger language plpgsql
+-- function change_bank_payment_type() returns trigger language plpgsql
+-- function change_bank_reconciliation_settings() returns trigger language plpgsql
+-- function change_bank_settings() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4942,6 +5280,9 @@ grant select on voucher_option to motpost_app;
 -- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
 -- create trigger address_country before insert on address for each row when ((new.country is null)) execute function address_country()
+-- create trigger bank_payment_type_changed instead of insert or update on bank_reconciliation_payment_type for each row execute function change_bank_payment_type()
+-- create trigger bank_reconciliation_settings_changed instead of insert or update on bank_reconciliation_settings for each row execute function change_bank_reconciliation_settings()
+-- create trigger bank_settings_changed instead of insert or update on bank_settings for each row execute function change_bank_settings()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
