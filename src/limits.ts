@@ -394,3 +394,7 @@ export const searchedWords = 200;
 export const searchedVouchers = 500;
 /** Bytes of what the application keeps for a person, such as saved views. */
 export const appPreferencesBytes = 65_536;
+/** A bank's file: bytes, lines, and levels of nesting where it is XML. */
+export const bankFileBytes = 20_971_520;
+export const bankFileLines = 50_000;
+export const bankXmlDepth = 64;

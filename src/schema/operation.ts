@@ -122,7 +122,7 @@ export function operationsOf<System extends SystemOperation>(registry: Registry<
         .map(([method, below, kind]) => served(method, `${resource.path}${below}`, { kind, resource })),
     ),
     ...registry.actions.map((one) => served(one.method, one.path, { kind: "action", action: one })),
-    ...registry.queries.map((one) => served("GET", one.path, { kind: "query", query: one })),
+    ...registry.queries.map((one) => served(one.method ?? "GET", one.path, { kind: "query", query: one })),
     ...(registry.systemOperations ?? []).map((one) => served(one.method, one.path, one)),
   ];
   const rank = ({ method }: ServedOperation) => methods.indexOf(method);

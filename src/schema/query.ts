@@ -7,7 +7,6 @@ import type { ParameterDefinition, Reader, ResourceOptions, Row, SnapshotReader 
 import type { RenderedFile, StoredFile } from "./upload.ts";
 
 export type { RenderedFile } from "./upload.ts";
-
 /** Who reads. */
 export interface ReadContext {
   /** The company and employee of the token, whichever company it acts in. */
@@ -36,6 +35,8 @@ export type Placeholder = (value: unknown, type: string) => string;
 interface CommonOptions {
   /** The path below `/v2`, as in `/currency/{id}/rate`. */
   readonly path: string;
+  /** Where the contract reads by another method than GET. */
+  readonly method?: "PUT";
   /** The resource of the object that `id` in the path names; what the company does not have is answered with 404. */
   readonly under?: string;
   /** Its own parameters. Lists of objects have ranges of ids and of changes besides, which the engine compares. */

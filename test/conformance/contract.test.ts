@@ -170,6 +170,8 @@ function typesOf(field: FieldDefinition): string[] {
       return ["boolean"];
     case "texts":
       return ["[string]"];
+    case "numbers":
+      return ["[int64]"];
     case "reference":
       return [field.target ?? ""];
     case "list":

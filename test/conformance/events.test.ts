@@ -17,6 +17,11 @@ const specified = [
   ...["supplier", "order", "product", "account", "project", "customer", "contact", "archiverelation", "voucher"].map(
     (object) => `${object}.create ${object}.update ${object}.delete`,
   ),
+  // Beside it: what becomes of statements, their reconciliation and their matches (decision 178).
+  "bankStatement.create bankStatement.delete",
+  ...["bankReconciliation", "bankReconciliationMatch"].map(
+    (object) => `${object}.create ${object}.update ${object}.delete`,
+  ),
   "notification.sent voucherstatus.ready closeGroup.create closeGroup.delete",
 ].flatMap((line) => line.split(" "));
 

@@ -33,6 +33,8 @@ const withoutVersions: Readonly<Record<string, string>> = {
   RemunerationType: "the same in every company; changes with the service",
   WorkingHoursScheme: "the same in every company; changes with the service",
   EmploymentType: "the same in every company; changes with the service",
+  AutoPaySupport: "the same in every company; changes with the service",
+  Bank: "the same in every company; changes with the service",
   Currency: "the same in every company; changes with the service",
   Country: "the same in every company; changes with the service",
   OccupationCode: "the same in every company; read anew by whoever runs the service",

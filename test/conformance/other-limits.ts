@@ -5,6 +5,24 @@ import type { Missing } from "./unserved.ts";
 /** As `Model.field: difference`. */
 export const otherLimits: readonly Missing[] = [
   {
+    reason: "It follows from closing, or from the voucher that was made (decision 178).",
+    what: [
+      ...["voucher", "closedByContact", "closedByEmployee"].map(
+        (name) => `BankReconciliation.${name}: not writable here`,
+      ),
+      ...["bankReconciliationMatch", "date", "voucherNumber", "voucherViewLink", "voucherDetailsLink"].map(
+        (name) => `BankReconciliationAdjustment.${name}: not writable here`,
+      ),
+    ],
+  },
+  {
+    reason: "Kinds of adjustment are made and changed here (decision 178).",
+    what: [
+      ...["description", "isInactive"].map((name) => `BankReconciliationPaymentType.${name}: writable here`),
+      "BankReconciliationPaymentType.description: required here",
+    ],
+  },
+  {
     reason:
       "The service computes it, or keeps it by its own actions; writable-fields.ts says what becomes of each in a body.",
     what: [

@@ -65,6 +65,10 @@ const different: readonly { readonly reason: string; readonly what: readonly str
     what: ["periodStart", "periodEnd"].map((name) => `GET /employee ${name}: exact, ours undefined`),
   },
   {
+    reason: "A file may be of a format that the contract has no word for, or be told by its content (decision 178).",
+    what: ["POST /bank/statement/import fileFormat: other words"],
+  },
+  {
     reason: "Words of the vendor's other products and of wholesalers that are not served.",
     what: [
       "PUT /employee/entitlement/:grantClientEntitlementsByTemplate template: other words",

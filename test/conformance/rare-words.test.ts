@@ -35,8 +35,7 @@ const kept: Readonly<Record<string, string>> = {
   "system operation byName": "The contract answers the catalogue of events as an object with a value for each name.",
   "system operation most":
     "Exchange rates are loaded as a list of objects of no resource, since they belong to no company.",
-  "field kind numbers":
-    "A row of a report has an amount for each column, and only the engine writes and documents lists.",
+  "query method": "The contract answers the file of lines that are not matched to a PUT, which changes nothing.",
 };
 
 const known = motpostRegistry();

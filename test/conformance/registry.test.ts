@@ -24,6 +24,12 @@ beforeAll(async () => {
   client = await service.company();
   const [entitlement] = (await client.get("/employee/entitlement?fields=id&count=1")).body.values;
   sale = { ...(await makeSale(client)), Entitlement: entitlement.id };
+  // A month that is closed although a line of it is not matched.
+  const [books] = (
+    await client.get("/balanceSheet?dateFrom=2026-03-01&dateTo=2026-04-01&accountNumberFrom=1920&accountNumberTo=1921")
+  ).body.values;
+  const closed = { isClosed: true, bankAccountClosingBalanceCurrency: books.balanceOut };
+  await client.value(client.put(`/bank/reconciliation/${sale.BankReconciliation}`, closed));
   const ownHours = { employee: { id: client.employeeId }, fromDate: "2025-01-01", hoursPerDay: 7.5 };
   await client.value(client.post("/employee/standardTime", ownHours));
   await client.value(client.put("/invoice/settings", { nextInvoiceNumber: 500, reason: "Ny serie" }));
@@ -111,6 +117,10 @@ async function list(
   if (all.productId !== undefined && query.productId === undefined) all.productId = String(sale.Product);
   if (all.stocktakingId !== undefined && query.stocktakingId === undefined)
     all.stocktakingId = String(sale.Stocktaking);
+  if (all.bankStatementId !== undefined && query.bankStatementId === undefined)
+    all.bankStatementId = String(sale.BankStatement);
+  if (all.bankReconciliationId !== undefined) all.bankReconciliationId = String(sale.BankReconciliation);
+  if (path.startsWith("/bank/reconciliation/") && all.accountId !== undefined) all.accountId = String(sale.Account);
   if (path === "/employee/standardTime/byDate") all.employeeId = String(client.employeeId);
   if (path === "/employee/preferences")
     for (const name of ["id", "employeeId"]) if (name in all) all[name] = String(client.employeeId);
@@ -212,7 +222,7 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
     const subject = one.under === "VatReturn" ? 202601 : sale[own ? (answers ?? "") : (one.under ?? area)];
     const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
     if (answers === null) {
-      expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);
+      expect(Object.keys((await list(path, Object.entries(one.query), {})).body)).toEqual(["value"]);
       return;
     }
     const by = one.companyOwned === "only" ? accountant : client;

@@ -38,10 +38,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/purchaseOrder/*"],
   },
   {
-    reason: "Bank reconciliation has an issue of its own.",
-    what: ["/bank/*"],
-  },
-  {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",
     what: ["/accountantDashboard/*", "/accountingOffice/*", "/subscription/*"],
   },
@@ -168,6 +164,18 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason: "What a company decides about its bank stands nowhere in the contract (decision 178).",
+    what: ["GET /bank/settings", "GET /bank/settings/{id}", "PUT /bank/settings"],
+  },
+  {
+    reason:
+      "The contract reads kinds of adjustment, and has no operation that makes or changes one; a bank's agreement about payments is a part of the bank there (decision 178).",
+    what: [
+      ...["POST /bank/reconciliation/paymentType", "PUT /bank/reconciliation/paymentType/{id}"],
+      ...["GET /bank/autoPaySupport", "GET /bank/autoPaySupport/{id}"],
+    ],
+  },
   {
     reason: "When subscriptions are invoiced next and what they come to (decision 146).",
     what: ["GET /order/comingInvoices"],
@@ -593,6 +601,14 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
+    reason:
+      "The contract answers the details of a line as a free object; what a company decides about its bank it does not know (decision 178).",
+    what: [
+      ...["BankTransactionDetails", "BankTransactionPart", "BankTransactionCounterparty", "BankTransactionCode"],
+      ...["BankTransactionReference", "BankTransactionCharge", "BankSettings"],
+    ],
+  },
+  {
     reason: "The contract says of no subscription when its next invoices come and what they come to (decision 146).",
     what: ["ComingInvoices", "ComingInvoice", "ComingInvoiceMonth", "SubscriptionValue"],
   },
@@ -706,6 +722,10 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "An agreement about payments has an address of its own (decision 178).",
+    what: ["version", "url", "changes"].map((name) => `AutoPaySupport.${name}`),
+  },
   {
     reason: "A posting belongs to an open item, which a number does not name where several have it (decision 60).",
     what: ["Posting.openItem"],

@@ -18,10 +18,13 @@ const models = read<Record<string, Record<string, string>>>("contract-models.jso
 /** Model to field to what bounds it. */
 const limits = read<Record<string, Record<string, string>>>("contract-limits.json");
 
+/** Objects that bodies name by their ids alone: nothing of them is written through the list that they stand in. */
+const namedAlone: readonly string[] = ["BankTransaction"];
+
 /** The models that a body may have, and what it may hold. */
 const bodies = new Set<string>();
 function reach(name: string): void {
-  if (bodies.has(name)) return;
+  if (bodies.has(name) || namedAlone.includes(name)) return;
   bodies.add(name);
   for (const field of known.resource(name).fields.values())
     if (field.target !== null && !field.readOnly && (field.owned || field.orNew || field.kind === "list"))
@@ -122,6 +125,7 @@ const ways: Readonly<Record<string, Way>> = {
   HistoricalPosting: inList("POST /ledger/voucher/historical/historical", "post", "postings"),
   OrderLinePosting: inList("PUT /supplierInvoice/voucher/{id}/postings", "put", ""),
   Invoice: inList("POST /invoice", "post", ""),
+  BankReconciliationAdjustment: inList("PUT /bank/reconciliation/{id}/:adjustment", "put", ""),
   VoucherMessage: inList("POST /voucherMessage", "post", ""),
   OrderGroup: (field, value) => put("/order/orderGroup", { id: ground.named("orderGroup"), [field]: value }, field),
   Voucher: (field, value) => put(`/ledger/voucher/${ground.named("draft")}`, { [field]: value }, field),

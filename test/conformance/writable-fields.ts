@@ -22,6 +22,24 @@ export interface WritableFields {
 
 export const writableFields: readonly WritableFields[] = [
   {
+    outcome: "refused",
+    reason: "Another account, month or reconciliation is another object.",
+    what: [
+      ...["BankReconciliation.account", "BankReconciliation.accountingPeriod"],
+      "BankReconciliationMatch.bankReconciliation",
+    ],
+  },
+  {
+    outcome: "computed",
+    reason: "It follows from the statements of the account, from closing, or from the voucher that was made.",
+    what: [
+      ...["voucher", "closedByContact", "closedByEmployee"].map((name) => `BankReconciliation.${name}`),
+      ...["bankReconciliationMatch", "date", "voucherNumber", "voucherViewLink", "voucherDetailsLink"].map(
+        (name) => `BankReconciliationAdjustment.${name}`,
+      ),
+    ],
+  },
+  {
     outcome: "honoured",
     reason: "It was ignored once; clients expect it to be kept.",
     what: [

@@ -1,6 +1,7 @@
 // One good request for every operation that writes, to be spoiled by the sweep; knows no way of spoiling.
 
 import { employeeRequests } from "./employee-world.ts";
+import { goodBank } from "./good-bank.ts";
 import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
 import { goodPlanning } from "./good-planning.ts";
@@ -308,6 +309,7 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
+  ...goodBank,
   ...goodDispatches,
   ...goodHours,
   ...goodPlanning,

@@ -6,6 +6,7 @@ import { dateInOslo } from "../../src/calendar.ts";
 import { newToken } from "../../src/platform/access/token.ts";
 import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
+import { importBank } from "../support/bank.ts";
 import { closing } from "../support/months.ts";
 import { makePlanning } from "../support/planning.ts";
 import { importSaft, saftText } from "../support/saft-files.ts";
@@ -379,6 +380,40 @@ async function objects(client: TestClient): Promise<Named> {
     office: accounts.get(6540),
     prepaid: accounts.get(1700),
     directVat: accounts.get(2713),
+    ...(await atBank(client, { savings: accounts.get(1930), office: accounts.get(6540) })),
+  };
+}
+
+/** A savings account with a statement of two lines, the reconciliation of its month and a suggested match. */
+async function atBank(client: TestClient, of: { readonly savings: unknown; readonly office: unknown }): Promise<Named> {
+  const savings = Number(of.savings);
+  const bytes = "Dato;Tekst;Beløp\n10.03.2026;Innskudd;100,00\n11.03.2026;Gebyr;-45,00";
+  const { body } = await importBank(client, { name: "sparing.csv", bytes }, { account: savings });
+  const [deposit] = body.value.transactions;
+  const voucher = await client.value(
+    client.post("/ledger/voucher?fields=postings(id,row)", {
+      ...{ date: "2026-03-10", description: "Innskudd" },
+      postings: [
+        { row: 1, account: { id: savings }, amountGross: 100 },
+        { row: 2, account: { id: of.office }, amountGross: -100 },
+      ],
+    }),
+  );
+  const posting = (voucher.postings as unknown as { id: number; row: number }[]).find(({ row }) => row === 1)?.id;
+  const month = { account: { id: savings }, accountingPeriod: { id: 202603 }, type: "MANUAL" };
+  const reconciliation = await client.value(client.post("/bank/reconciliation", month));
+  const match = await client.value(
+    client.post("/bank/reconciliation/match", {
+      ...{ bankReconciliation: { id: reconciliation.id }, type: "PENDING_SUGGESTION" },
+      ...{ transactions: [{ id: deposit.id }], postings: [{ id: posting }] },
+    }),
+  );
+  const kind = await client.value(
+    client.post("/bank/reconciliation/paymentType", { description: "Kontingent", debitAccount: { id: of.office } }),
+  );
+  return {
+    ...{ savings, bankStatement: body.value.id, bankLine: deposit.id, bankPosting: posting },
+    ...{ bankReconciliation: reconciliation.id, bankMatch: match.id, bankKind: kind.id },
   };
 }
 

@@ -7,6 +7,9 @@ import type { Ground } from "./ground.ts";
 
 /** By parameter, or by operation and parameter where it is not the same everywhere. `{name}` stands for a value of the world. */
 const demandedValues: Readonly<Record<string, string>> = {
+  accountId: "{savings}",
+  bankStatementId: "{bankStatement}",
+  bankReconciliationId: "{bankReconciliation}",
   dateFrom: "2000-01-01",
   dateTo: "2040-01-01",
   invoiceDateFrom: "2000-01-01",

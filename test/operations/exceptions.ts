@@ -190,6 +190,38 @@ export const alike: Readonly<Record<string, string>> = {
 
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ...[
+        "POST /bank/statement/import",
+        "GET /bank/statement",
+        "GET /bank/statement/{id}",
+        "DELETE /bank/statement/{id}",
+      ],
+      ...["GET /bank/statement/transaction", "GET /bank/statement/transaction/{id}"],
+      ...["GET /bank/statement/transaction/{id}/details", "GET /bank", "GET /bank/{id}"],
+      ...["GET /bank/autoPaySupport", "GET /bank/autoPaySupport/{id}"],
+    ].map((operation) => [operation, "scenario/bank"]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["", "/{id}", "/>last", "/>lastClosed", "/closedWithUnmatchedTransactions", "/match", "/match/{id}"].map(
+        (path) => `GET /bank/reconciliation${path}`,
+      ),
+      ...["/match/count", "/match/query", "/matches/counter", "/paymentType", "/paymentType/{id}", "/settings"].map(
+        (path) => `GET /bank/reconciliation${path}`,
+      ),
+      ...["", "/match", "/matches/counter", "/paymentType", "/settings"].map(
+        (path) => `POST /bank/reconciliation${path}`,
+      ),
+      ...["/{id}", "/{id}/:adjustment", "/match/:suggest", "/match/{id}", "/paymentType/{id}", "/settings/{id}"].map(
+        (path) => `PUT /bank/reconciliation${path}`,
+      ),
+      ...["/{id}", "/match/{id}"].map((path) => `DELETE /bank/reconciliation${path}`),
+      ...["PUT /bank/reconciliation/transactions/unmatched:csv", "GET /bank/settings", "GET /bank/settings/{id}"],
+      "PUT /bank/settings",
+    ].map((operation) => [operation, "scenario/bank-reconciliation"]),
+  ),
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",
   "POST /project/import": "scenario/project-import",

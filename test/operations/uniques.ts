@@ -12,6 +12,11 @@ export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>
   },
   Account: async (ground) => ({ number: 100_000 + ground.next() }),
   Activity: async (ground) => ({ name: `Rydding ${ground.next()}` }),
+  // Months long ago: none is before one that is closed.
+  BankReconciliation: async (ground) => {
+    const turn = ground.next();
+    return { accountingPeriod: { id: (2001 + Math.floor(turn / 12)) * 100 + 1 + (turn % 12) } };
+  },
   CompanyHolidays: async (ground) => ({ date: ground.nextDate() }),
   Department: async (ground) => ({ departmentNumber: `D${ground.next()}` }),
   Employee: async (ground) => ({ email: `e${ground.next()}@example.no` }),

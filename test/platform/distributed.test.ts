@@ -14,7 +14,17 @@ import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> = {
   ...Object.fromEntries(
     [
-      ...["bound", "collection_rate", "consumer_token", "country", "currency", "currency_rate", "default_account"],
+      ...[
+        "auto_pay_support",
+        "bank",
+        "bound",
+        "collection_rate",
+        "consumer_token",
+        "country",
+        "currency",
+        "currency_rate",
+        "default_account",
+      ],
       ...["default_legal_vat", "default_payment_type", "default_product_unit", "default_vat_type"],
       ...["default_voucher_type", "employment_type", "entitlement_kind", "leave_of_absence_type", "municipality"],
       ...[

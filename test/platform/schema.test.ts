@@ -73,6 +73,7 @@ const dependent = [
   ...["next_of_kin.employee", "hourly_cost_and_rate.employee", "standard_time.employee"],
   "notification.employee",
   "document.supersededBy",
+  ...["bank_transaction.bankStatement", "bank_reconciliation_match.bankReconciliation"],
 ];
 
 let database: ClonedDatabase;
@@ -195,6 +196,8 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
 
 /** The tables without row level security, each with the reason: no row of theirs belongs to a company. */
 const ofNoCompany: Readonly<Record<string, string>> = {
+  auto_pay_support: "Reference data.",
+  bank: "Reference data.",
   backup_run: "What became of backups: of the installation.",
   collection_rate: "Rates of late payment that the law gives: the same for all.",
   consumer_token: "Integrations of the installation that any company may use: names and hashes of random bytes.",

@@ -1,6 +1,7 @@
 // A small month of a company through HTTP, so that every kind of object exists: for tests that look at all of them.
 
 import { setTimeout as pause } from "node:timers/promises";
+import { makeBank } from "./bank.ts";
 import { makePlanning } from "./planning.ts";
 import { importSaft, saftText } from "./saft-files.ts";
 import { send, type TestClient } from "./service.ts";
@@ -174,6 +175,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   );
   const SaftImport = await auditFileImported(client);
   const SpreadsheetImport = await spreadsheetImported(client);
+  const atBank = await makeBank(client);
   const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
@@ -225,6 +227,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...planning,
     Asset,
     ...people,
+    ...atBank,
     SaftImport,
     SpreadsheetImport,
     Notification: Number(notified.id),

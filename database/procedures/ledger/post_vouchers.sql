@@ -41,6 +41,7 @@ begin
       perform hold_periods(p_company, array(select r."date" from unnest(p_rows) r union select v."date" from unnest(p_vouchers) v), v_facts.vat_days);
     end if;
   end if;
+  perform bank_refuse_reconciled(p_company, p_rows);
   if v_facts.joins and v_facts.customers then
     perform touch_invoices(p_company, rows);
   end if;

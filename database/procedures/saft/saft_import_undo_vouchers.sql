@@ -14,6 +14,7 @@ begin
     raise exception 'Vouchers that no standing import has made are not removed.';
   end if;
   v_postings := array(select p.id from posting p where p.company_id = p_company and p."voucher" = any(v_vouchers));
+  perform bank_refuse_reconciled(p_company, array(select row(q.*)::posting_row from posting q where q.company_id = p_company and q.id = any(v_postings)));
   v_groups := array(select distinct s.close_group from settlement s where s.company_id = p_company and s.posting = any(v_postings));
   delete from settlement where company_id = p_company and close_group = any(v_groups);
   delete from close_group where company_id = p_company and id = any(v_groups);

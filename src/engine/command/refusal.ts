@@ -41,12 +41,13 @@ export async function refusal(registry: Registry, error: unknown, work: RefusedR
   }
 }
 
-/** A lock that a procedure found: the error carries the key of the message as its constraint, and its parameters as JSON. */
+/** A lock, or the rule of a field, that a procedure found: the error has the message's key as constraint, its parameters as JSON. */
 function lockViolation(registry: Registry, error: unknown): Problem | null {
   const { constraint: key, detail } = constraintOf(error);
   if (registry.texts[key] === undefined) return null;
-  const parameters = JSON.parse(detail) as Parameters;
-  return new Problem("locked", {}, [{ key, field: null, parameters, isLock: true }]);
+  const { field = null, ...parameters } = JSON.parse(detail) as Parameters & { readonly field?: string };
+  const faults = [{ key, field, parameters, isLock: field === null }];
+  return new Problem(field === null ? "locked" : "businessRule", {}, faults);
 }
 
 async function uniqueViolation(registry: Registry, error: unknown, work: RefusedRequest): Promise<Problem> {

@@ -13,9 +13,7 @@ const verbWords = {
   updateMany: ["update", "List"],
   deleteMany: ["delete", "List"],
 } as const;
-
 const methodWords: Readonly<Record<string, string>> = { GET: "get", POST: "create", PUT: "update", DELETE: "delete" };
-
 /**
  * The name of every operation by `METHOD /path`: `createOrder`, `orderInvoice`, `getBalanceSheet`. Where two would have
  * the same name, the parameters of the path are appended (`supplierInvoiceApproveByInvoiceId`), then the method is prefixed.
@@ -61,7 +59,7 @@ function pathWords(path: string): string {
   return path
     .split("/")
     .filter((segment) => segment !== "" && !segment.startsWith("{"))
-    .map((segment) => capital(segment.replace(/^[:>]/, "")))
+    .map((segment) => capital(segment.replace(/[:>](.)/g, (_, letter: string) => letter.toUpperCase())))
     .join("");
 }
 

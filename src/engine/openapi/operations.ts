@@ -78,7 +78,7 @@ function hasState({ kind }: ServedOperation["operation"], { holds }: AnswerDescr
 function headersOf(registry: Registry, served: ServedOperation): Json[] {
   const key = partOf("parameters", "IdempotencyKey");
   if (served.operation.kind === "system") return served.operation.takesKey === true ? [key] : [];
-  if (served.method === "GET") return [];
+  if (served.method === "GET" || served.operation.kind === "query") return [];
   const version = takesVersion(registry, served) ? [partOf("parameters", "IfMatch")] : [];
   return [...version, key];
 }

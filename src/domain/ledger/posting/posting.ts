@@ -14,6 +14,9 @@ export const postingTypes = [
 ];
 const group = "(select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)";
 
+const atBank =
+  "exists (select 1 from bank_match_posting b where b.company_id = {t}.company_id and b.posting = {t}.id and b.accepted)";
+
 /** What a posting says, of a voucher that is posted or not. */
 export const postingFields = {
   voucher: ref("Voucher").readOnly().describe("The voucher that the posting belongs to."),
@@ -68,7 +71,9 @@ export const postingFields = {
   systemGenerated: flag().derived('{t}."row" = 0').describe("Made by the service: VAT and rounding."),
   taxTransactionType: text().derived("'(Ikke valgt)'::text").describe("The tax form's line; none is kept."),
   taxTransactionTypeId: integer().derived("0::bigint").describe("The tax form's line; 0, none is kept."),
-  matched: flag().derived(`${group} is not null`).describe("Settled in a close group."),
+  matched: flag()
+    .derived(`(${group} is not null or ${atBank})`)
+    .describe("Settled in a close group, or matched with a line of a bank statement."),
   quantityAmount1: number(10).describe("How many units the posting stands for."),
   quantityType1: ref("ProductUnit").describe("The unit of quantityAmount1; the account's when not given."),
   quantityAmount2: number(10).describe("How many units of a second kind it stands for."),

@@ -1,0 +1,54 @@
+// The definitions of the subject bank.
+
+import type { SubjectDefinitions } from "../../schema/registry.ts";
+import { bankTexts } from "./bank-messages.ts";
+import { adjustReconciliation, bankReconciliationAdjustment } from "./reconciliation/adjustment.ts";
+import { bankReconciliationMatch, bankReconciliationMatchesCounter } from "./reconciliation/match.ts";
+import { changeMatch, createMatch, deleteMatch, seeMatches } from "./reconciliation/match-actions.ts";
+import { bankReconciliationPaymentType } from "./reconciliation/payment-type.ts";
+import { bankReconciliation } from "./reconciliation/reconciliation.ts";
+import {
+  closedWithUnmatched,
+  lastClosedReconciliation,
+  lastReconciliation,
+  matchCount,
+  matchesCounter,
+  matchQuery,
+  unmatchedCsv,
+} from "./reconciliation/reconciliation-queries.ts";
+import { bankReconciliationSettings, bankSettings, readReconciliationSettings } from "./reconciliation/settings.ts";
+import { suggestMatches } from "./reconciliation/suggest-matches.ts";
+import { autoPaySupport, bank } from "./register/bank.ts";
+import { bankStatement } from "./statement/bank-statement.ts";
+import { bankTransaction, bankTransactionPosting } from "./statement/bank-transaction.ts";
+import { deleteStatement } from "./statement/delete-statement.ts";
+import { importStatement } from "./statement/import-statement.ts";
+import {
+  bankCounterparty,
+  bankTransactionCharge,
+  bankTransactionCode,
+  bankTransactionDetails,
+  bankTransactionPart,
+  bankTransactionReference,
+  transactionDetails,
+} from "./statement/transaction-details.ts";
+
+/** What the subject bank adds to the interface. */
+export const bankDefinitions: SubjectDefinitions = {
+  resources: [
+    ...[bank, autoPaySupport, bankStatement, bankTransaction, bankTransactionPosting],
+    ...[bankTransactionDetails, bankTransactionPart, bankCounterparty, bankTransactionCode],
+    ...[bankTransactionReference, bankTransactionCharge, bankReconciliation, bankReconciliationMatch],
+    ...[bankReconciliationMatchesCounter, bankReconciliationAdjustment, bankReconciliationPaymentType],
+    ...[bankReconciliationSettings, bankSettings],
+  ],
+  actions: [
+    ...[importStatement, deleteStatement, createMatch, changeMatch, deleteMatch, seeMatches],
+    ...[suggestMatches, adjustReconciliation],
+  ],
+  queries: [
+    ...[transactionDetails, lastReconciliation, lastClosedReconciliation, closedWithUnmatched, matchCount],
+    ...[matchQuery, matchesCounter, readReconciliationSettings, unmatchedCsv],
+  ],
+  texts: bankTexts,
+};

@@ -1,0 +1,135 @@
+// What is said about files that cannot be read.
+
+import type { FaultText } from "../../../schema/error.ts";
+
+/** The texts by key. */
+export const bankFileTexts = {
+  bankAmount: {
+    en: 'Line {line}: "{value}" is no amount with at most two decimals.',
+    no: 'Linje {line}: "{value}" er ikke et beløp med høyst to desimaler.',
+    developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
+  },
+  bankDate: {
+    en: 'Line {line}: "{value}" is no date.',
+    no: 'Linje {line}: "{value}" er ikke en dato.',
+    developer: {
+      en: "Dates are written DD.MM.YYYY, DD-MM-YYYY, YYYY-MM-DD or YYYY/MM/DD.",
+      no: "Datoer skrives DD.MM.ÅÅÅÅ, DD-MM-ÅÅÅÅ, ÅÅÅÅ-MM-DD eller ÅÅÅÅ/MM/DD.",
+    },
+  },
+  bankDateMissing: {
+    en: "Line {line}: the entry has neither a booking date nor a value date.",
+    no: "Linje {line}: posten har verken bokføringsdato eller valuteringsdato.",
+    developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
+  },
+  bankTwoCurrencies: {
+    en: "Line {line}: an amount is in {currency}, and the account in {other}.",
+    no: "Linje {line}: et beløp er i {currency}, og kontoen i {other}.",
+    developer: {
+      en: "A statement is in one currency, that of its account.",
+      no: "Et kontoutdrag er i én valuta, kontoens.",
+    },
+  },
+  bankXmlDoctype: {
+    en: "Line {line}: the file declares a document type.",
+    no: "Linje {line}: filen har en dokumenttype.",
+    developer: {
+      en: "Bank files have neither a document type nor entities; send the file as the bank wrote it.",
+      no: "Bankfiler har verken dokumenttype eller entiteter; send filen slik banken skrev den.",
+    },
+  },
+  bankXmlBroken: {
+    en: "The file is no well-formed XML: line {line}.",
+    no: "Filen er ikke velformet XML: linje {line}.",
+    developer: {
+      en: "The file may have been cut off or changed on its way; fetch it again.",
+      no: "Filen kan være avkortet eller endret underveis; hent den på nytt.",
+    },
+  },
+  bankXmlDepth: {
+    en: "Line {line}: elements are nested in more than {maximum} levels.",
+    no: "Linje {line}: elementer er nøstet i mer enn {maximum} nivåer.",
+    developer: { en: "No bank writes such a file.", no: "Ingen bank skriver en slik fil." },
+  },
+  bankXmlKind: {
+    en: "The file is neither camt.053 nor camt.054 of version 02, 04, 06 or 08: {name}.",
+    no: "Filen er verken camt.053 eller camt.054 i versjon 02, 04, 06 eller 08: {name}.",
+    developer: {
+      en: "Order statements as camt.053 from the bank.",
+      no: "Bestill kontoutdrag som camt.053 fra banken.",
+    },
+  },
+  bankEncoding: {
+    en: "The file is not {encoding}.",
+    no: "Filen er ikke {encoding}.",
+    developer: {
+      en: "XML is written in UTF-8, ISO-8859-1 or windows-1252, as its first line says.",
+      no: "XML skrives i UTF-8, ISO-8859-1 eller windows-1252, som den første linjen sier.",
+    },
+  },
+  bankFileLong: {
+    en: "The file has more than {maximum} lines.",
+    no: "Filen har mer enn {maximum} linjer.",
+    developer: { en: "Import a shorter period at a time.", no: "Importer en kortere periode om gangen." },
+  },
+  bankMt940: {
+    en: "Line {line} cannot be read as MT940.",
+    no: "Linje {line} kan ikke leses som MT940.",
+    developer: {
+      en: "Statements have :20:, :25:, :60F:, :61:, :86: and :62F:.",
+      no: "Kontoutdrag har :20:, :25:, :60F:, :61:, :86: og :62F:.",
+    },
+  },
+  bankMt940Closing: {
+    en: "The statement has no closing balance (:62F:).",
+    no: "Kontoutdraget har ingen utgående saldo (:62F:).",
+    developer: {
+      en: "The file may have been cut off; fetch it again.",
+      no: "Filen kan være avkortet; hent den på nytt.",
+    },
+  },
+  bankOcrLine: {
+    en: "Line {line} has {length} characters, or does not begin with NY.",
+    no: "Linje {line} har {length} tegn, eller begynner ikke med NY.",
+    developer: {
+      en: "Each line of an OCR giro file has 80 characters.",
+      no: "Hver linje i en OCR-fil har 80 tegn.",
+    },
+  },
+  bankOcrService: {
+    en: "Line {line}: the file is of service {service}, not of OCR giro (09).",
+    no: "Linje {line}: filen gjelder tjeneste {service}, ikke OCR giro (09).",
+    developer: { en: "Import files of service 09.", no: "Importer filer fra tjeneste 09." },
+  },
+  bankOcrOrder: {
+    en: "Line {line}: the record does not follow the one before, or the end of the file is missing.",
+    no: "Linje {line}: posten følger ikke den forrige, eller slutten på filen mangler.",
+    developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
+  },
+  bankOcrSum: {
+    en: "Line {line} says {count} payments, {records} records and {total:amount}; there are {found}, {foundRecords} and {foundTotal:amount}.",
+    no: "Linje {line} sier {count} betalinger, {records} poster og {total:amount}; det er {found}, {foundRecords} og {foundTotal:amount}.",
+    developer: {
+      en: "The file was changed or cut off; fetch it from the bank again.",
+      no: "Filen er endret eller avkortet; hent den fra banken på nytt.",
+    },
+  },
+  bankCsvColumns: {
+    en: "No heading with a date, an amount and a text was found. Columns found: {found}.",
+    no: "Fant ingen overskrift med dato, beløp og tekst. Kolonner som ble funnet: {found}.",
+    developer: {
+      en: "A heading has a date (Bokført dato, Dato), a text (Tekst, Beskrivelse) and an amount (Beløp), or one column for each direction (Inn, Ut).",
+      no: "En overskrift har dato (Bokført dato, Dato), tekst (Tekst, Beskrivelse) og beløp (Beløp), eller én kolonne for hver retning (Inn, Ut).",
+    },
+  },
+  bankCsvRow: {
+    en: "Line {line} has {count} columns; {needed} are needed.",
+    no: "Linje {line} har {count} kolonner; det trengs {needed}.",
+    developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
+  },
+  bankCsvEmpty: {
+    en: "Line {line} has no date or no amount.",
+    no: "Linje {line} mangler dato eller beløp.",
+    developer: { en: "Each line has both.", no: "Hver linje har begge deler." },
+  },
+} as const satisfies Record<string, FaultText>;

@@ -1,0 +1,75 @@
+// Statements and details of ISO 20022: camt.053 and camt.054 in the versions that banks send.
+
+import { type Decimal, negate } from "../../../money/decimal.ts";
+import { amountOf, type BankFile, type FileStatement, plainAccount, refuseFile } from "./bank-file.ts";
+import { isBooked, lineOf } from "./camt-entry.ts";
+import { childOf, childrenOf, textAt, type XmlNode } from "./xml-tree.ts";
+
+const versions: Readonly<Record<string, readonly string[]>> = {
+  "053": ["02", "04", "06", "08"],
+  "054": ["02", "04", "06", "08"],
+};
+
+/** Reads a document. @throws UnreadableBankFile where it is none of the two, or broken */
+export function readCamt(root: XmlNode): BankFile {
+  const [, kind = "", version = ""] = /:camt\.(05[34])\.001\.(\d\d)$/.exec(root.space) ?? [];
+  if (root.name !== "Document" || !versions[kind]?.includes(version))
+    refuseFile("bankXmlKind", root.line, { name: (root.space || root.name).slice(0, 100) });
+  const isStatement = kind === "053";
+  const message = childOf(root, isStatement ? "BkToCstmrStmt" : "BkToCstmrDbtCdtNtfctn");
+  if (message === undefined) refuseFile("bankXmlKind", root.line, { name: root.space.slice(0, 100) });
+  const parts = childrenOf(message, isStatement ? "Stmt" : "Ntfctn").map(statementOf);
+  const format = isStatement ? "CAMT053" : "CAMT054";
+  return { format, layout: format, statements: joinedPages(parts) };
+}
+
+function statementOf(node: XmlNode): FileStatement {
+  const account = childOf(node, "Acct");
+  const currency = textAt(account, "Ccy");
+  const iban = textAt(account, "Id", "IBAN");
+  const balances = childrenOf(node, "Bal");
+  const entries = childrenOf(node, "Ntry");
+  return {
+    id: textAt(node, "Id"),
+    account: plainAccount(iban || textAt(account, "Id", "Othr", "Id")),
+    currency,
+    opening: balanceOf(balances, "OPBD", currency) ?? balanceOf(balances, "PRCD", currency),
+    closing: balanceOf(balances, "CLBD", currency),
+    lines: entries.flatMap((entry, index) => (isBooked(entry) ? [lineOf(entry, index + 1, currency)] : [])),
+  };
+}
+
+function balanceOf(balances: readonly XmlNode[], code: string, currency: string): Decimal | null {
+  const node = balances.find((one) => textAt(one, "Tp", "CdOrPrtry", "Cd") === code);
+  if (node === undefined) return null;
+  const amount = childOf(node, "Amt");
+  const own = amount?.currency ?? "";
+  if (currency !== "" && own !== "" && own !== currency)
+    refuseFile("bankTwoCurrencies", node.line, { currency: own, other: currency });
+  const value = amountOf(amount?.text.trim() ?? "", node.line);
+  return textAt(node, "CdtDbtInd") === "DBIT" ? negate(value) : value;
+}
+
+/** Pages of one statement have one id and one account: the first has its opening balance, the last its closing one. */
+function joinedPages(parts: readonly FileStatement[]): FileStatement[] {
+  const joined = new Map<string, FileStatement>();
+  for (const part of parts) {
+    const key = `${part.account} ${part.id}`;
+    const before = joined.get(key);
+    joined.set(
+      key,
+      before === undefined
+        ? part
+        : {
+            ...before,
+            opening: before.opening ?? part.opening,
+            closing: part.closing ?? before.closing,
+            lines: [
+              ...before.lines,
+              ...part.lines.map((one) => ({ ...one, line: one.line + (before.lines.at(-1)?.line ?? 0) })),
+            ],
+          },
+    );
+  }
+  return [...joined.values()];
+}

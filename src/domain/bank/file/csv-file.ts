@@ -1,0 +1,158 @@
+// Text files with columns, as banks let their customers download them.
+
+import { absolute, add, type Decimal, equals, negate, sign, subtract } from "../../../money/decimal.ts";
+import { readTable, type TableRow } from "../../table-file.ts";
+import {
+  type BankFile,
+  type BankLine,
+  fileFault,
+  noParty,
+  plainAccount,
+  plainPart,
+  UnreadableBankFile,
+} from "./bank-file.ts";
+import { type BankColumn, type Columns, columnsOf } from "./csv-columns.ts";
+import { folded, readAmount, readDay } from "./csv-values.ts";
+
+/** Rows among which the heading is looked for. */
+const headRows = 20;
+const separators = [";", ",", "\t"];
+/** What has not happened, in the words of banks. */
+const waiting: ReadonlySet<string> = new Set(["reservert", "venter", "slettet", "avvist"]);
+
+/** What stands above the heading. */
+interface Head {
+  account: string;
+  currency: string;
+  opening: Decimal | null;
+  closing: Decimal | null;
+}
+
+/** Reads a file. @throws UnreadableBankFile where no heading is found, or a row cannot be read */
+export function readCsv(text: string): BankFile {
+  const found = tableOf(text);
+  if (found === null) throw new UnreadableBankFile([columnFault(text)]);
+  const { rows, columns, at } = found;
+  const head = headOf(rows.slice(0, at));
+  const read = rows.slice(at + 1).flatMap((row) => lineOf(row, columns, head));
+  const first = rows[at + 1];
+  const cell = (column: BankColumn) => first?.cells[columns.places.get(column)?.[0] ?? -1] ?? "";
+  const lines = read.map(({ line }) => line);
+  const own = [...new Set(read.map(({ own }) => own).filter((one) => one !== ""))];
+  const running = runningBalances(lines);
+  const statement = {
+    id: "",
+    account: plainAccount(cell("own")) || own[0] || head.account,
+    currency: lines.find((one) => one.currency !== "")?.currency ?? head.currency,
+    opening: readAmount(cell("opening"), first?.line ?? 0) ?? head.opening ?? running.opening,
+    closing: readAmount(cell("closing"), first?.line ?? 0) ?? head.closing ?? running.closing,
+    lines,
+  };
+  return { format: "CSV", layout: columns.layout, statements: [statement] };
+}
+
+/** Whether a file is newest first: its days fall. */
+export function isNewestFirst(lines: readonly Pick<BankLine, "date">[]): boolean {
+  return lines.length > 1 && (lines[0]?.date ?? "") > (lines.at(-1)?.date ?? "");
+}
+
+function tableOf(text: string): { rows: readonly TableRow[]; columns: Columns; at: number } | null {
+  const beginning = text.split("\n", headRows + 5).join("\n");
+  for (const separator of separators) {
+    const head = readTable(beginning, { separator, heading: false }).rows.slice(0, headRows);
+    const at = head.findIndex((row) => columnsOf(row) !== null);
+    const row = head[at];
+    const columns = row === undefined ? null : columnsOf(row);
+    if (columns !== null) return { rows: readTable(text, { separator, heading: false }).rows, columns, at };
+  }
+  return null;
+}
+
+/** The fault of a file without a heading: what is wanted, and what its first row has. */
+function columnFault(text: string) {
+  const [first] = readTable(text.slice(0, 10_000), { heading: false }).rows;
+  return fileFault("bankCsvColumns", first?.line ?? null, { found: (first?.cells ?? []).join(", ").slice(0, 200) });
+}
+
+function headOf(rows: readonly TableRow[]): Head {
+  const head: Head = { account: "", currency: "", opening: null, closing: null };
+  for (const { line, cells } of rows) {
+    const [name = "", ...values] = cells.flatMap((cell) => cell.split(/:\s/));
+    const word = folded(name);
+    const value = values.find((one) => one.trim() !== "") ?? "";
+    if (word.startsWith("inngaendesaldo")) head.opening = readAmount(value, line);
+    else if (word.startsWith("utgaendesaldo") || word.startsWith("bokfortsaldo"))
+      head.closing = readAmount(value, line);
+    else if (word === "kontonummer" || word === "konto") head.account = plainAccount(value);
+    else if (word === "valutasort" || word === "valuta") head.currency = value.trim();
+  }
+  return head;
+}
+
+function lineOf(row: TableRow, columns: Columns, head: Head): { line: BankLine; own: string }[] {
+  const { line, cells } = row;
+  const { places } = columns;
+  const cell = (column: BankColumn) =>
+    (places.get(column) ?? []).map((place) => cells[place] ?? "").find((one) => one !== "") ?? "";
+  if (waiting.has(folded(cell("status")))) return [];
+  const needed = Math.max(...(["date", "amount", "in", "out"] as const).map((column) => places.get(column)?.[0] ?? 0));
+  if (cells.length <= needed)
+    throw new UnreadableBankFile([fileFault("bankCsvRow", line, { count: cells.length, needed: needed + 1 })]);
+  const amount = amountIn(cell, line);
+  const date = readDay(cell("date"), line);
+  if (amount === null || date === null) throw new UnreadableBankFile([fileFault("bankCsvEmpty", line)]);
+  const isOut = amount.startsOut;
+  const [mine, other] = isOut ? (["fromAccount", "toAccount"] as const) : (["toAccount", "fromAccount"] as const);
+  const account = plainAccount(cell("account") || cell(other));
+  const kid = cell("kid").replace(/\s/g, "");
+  const part = plainPart(amount.value, {
+    ...{ status: "BOOK", bankReference: cell("reference"), kid: /^\d{2,24}[\d-]$/.test(kid) ? kid : "" },
+    valueDate: readDay(cell("valueDate"), line),
+    messages: [cell("text"), kid === "" || /^\d+-?$/.test(kid) ? "" : cell("kid")].filter((one) => one !== ""),
+    counterparty: {
+      ...noParty,
+      name: cell("name"),
+      account: /^\d{11}$/.test(account) ? account : "",
+      iban: /^[A-Z]{2}\d/.test(account) ? account : "",
+    },
+  });
+  return [
+    {
+      own: plainAccount(cell(mine)),
+      line: {
+        ...part,
+        ...{ line, date, isBatch: false, numberOfParts: 1, parts: [part] },
+        currency: cell("currency") || columns.currency || head.currency,
+        description: (cell("text") || part.messages[0] || cell("name")).slice(0, 255),
+        balance: readAmount(cell("balance"), line),
+      },
+    },
+  ];
+}
+
+/** The amount of a row: a column for each direction, whose own sign says nothing, or one with a sign. */
+function amountIn(cell: (column: BankColumn) => string, line: number): { value: Decimal; startsOut: boolean } | null {
+  const [paid, received, amount] = [cell("out"), cell("in"), cell("amount")].map((text) => readAmount(text, line));
+  if (paid) return { value: negate(absolute(paid)), startsOut: true };
+  if (received) return { value: received, startsOut: false };
+  return amount ? { value: amount, startsOut: sign(amount) < 0 } : null;
+}
+
+/** The balances around lines that have running ones. */
+function runningBalances(lines: readonly BankLine[]): { opening: Decimal | null; closing: Decimal | null } {
+  const inOrder = isNewestFirst(lines) ? [...lines].reverse() : lines;
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (first === undefined || first.balance === null || last === undefined) return { opening: null, closing: null };
+  return { opening: subtract(first.balance, first.amount), closing: last.balance };
+}
+
+/** The lines whose running balance is not that of the line before and their amount. */
+export function brokenBalances(lines: readonly BankLine[]): { line: number; expected: Decimal; stated: Decimal }[] {
+  const inOrder = isNewestFirst(lines) ? [...lines].reverse() : lines;
+  return inOrder.flatMap((one, index) => {
+    const before = inOrder[index - 1]?.balance ?? null;
+    if (before === null || one.balance === null) return [];
+    const expected = add(before, one.amount);
+    return equals(expected, one.balance) ? [] : [{ line: one.line, expected, stated: one.balance }];
+  });
+}

@@ -1,0 +1,33 @@
+// A bank's file is read by what it is: its content decides, and what the caller says of it is a hint.
+
+import * as limits from "../../../limits.ts";
+import { type BankFile, refuseFile } from "./bank-file.ts";
+import { readCamt } from "./camt.ts";
+import { readCsv } from "./csv-file.ts";
+import { readMt940 } from "./mt940.ts";
+import { readOcrGiro } from "./ocr-giro.ts";
+import { readXml } from "./xml-tree.ts";
+
+/** Reads a file. @throws UnreadableBankFile with what is wrong with it */
+export function readBankFile(content: Uint8Array, kind: "xml" | "text"): BankFile {
+  const file = kind === "xml" ? readCamt(readXml(content)) : readText(textOf(content));
+  const lines = file.statements.reduce((count, one) => count + one.lines.length, 0);
+  if (lines > limits.bankFileLines) refuseFile("bankFileLong", null, { maximum: limits.bankFileLines });
+  return file;
+}
+
+function readText(text: string): BankFile {
+  const plain = text.replace(/^\uFEFF/, "");
+  if (/^(\{1:.*)?:20:/m.test(plain) && /^:6[01][FM]?:/m.test(plain)) return readMt940(plain);
+  if (/^NY\d{6}/.test(plain)) return readOcrGiro(plain);
+  return readCsv(plain);
+}
+
+/** UTF-8 where it is valid, else windows-1252, which most banks write. */
+function textOf(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder("windows-1252").decode(content);
+  }
+}

@@ -1,0 +1,47 @@
+// DELETE /bank/statement/{id}: an import is taken back, with its lines.
+
+import { action } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import { noObject } from "../../../schema/message.ts";
+
+interface Loaded {
+  readonly id: number;
+  readonly version: number;
+  readonly matched: number;
+  readonly closed: string | null;
+}
+
+/** Deletes a statement. */
+export const deleteStatement = action({
+  method: "DELETE",
+  path: "/bank/statement/{id}",
+  answers: null,
+  status: 204,
+  events: "bankStatement.delete",
+  description:
+    "Removes a statement with its lines, so that the file can be imported again. Refused while a line is matched, or lies in a closed reconciliation.",
+  async load({ path }, read): Promise<Loaded | undefined> {
+    const [row] = await read.rows<Loaded>(
+      `select s.id, s.version, (select count(*)::int from bank_transaction t join bank_match_transaction m on m.company_id = $1 and m.transaction = t.id and m.accepted
+           where t.company_id = $1 and t."bankStatement" = s.id) as matched,
+         (select min(to_char(t."postedDate", 'YYYY-MM')) from bank_transaction t join bank_reconciliation b on b.company_id = $1 and b."account" = t."account"
+           and b."accountingPeriod" = to_char(t."postedDate", 'YYYYMM')::bigint and b."isClosed" where t.company_id = $1 and t."bankStatement" = s.id) as closed
+       from bank_statement s where s.company_id = $1 and s.id = $2::bigint`,
+      path.id,
+    );
+    return row;
+  },
+  decide(_input, stored) {
+    if (stored === undefined) return { problem: "notFound", parameters: { hint: noObject("BankStatement") } };
+    const { id, version, matched, closed } = stored;
+    const faults: Fault[] = [];
+    if (matched > 0) faults.push({ key: "bankStatementMatched", field: "id", parameters: { count: matched } });
+    if (closed !== null) faults.push({ key: "bankStatementClosed", field: "id", parameters: { period: closed } });
+    if (faults.length > 0) return { faults };
+    return {
+      writes: [{ call: "bank_statement_remove", argument: { id, version } }],
+      changes: [{ resource: "BankStatement", id, kind: "DELETE" }],
+      answer: { nothing: true },
+    };
+  },
+});

@@ -1,0 +1,168 @@
+// POST /bank/statement/import: the lines of a bank's file, all or none.
+
+import * as limits from "../../../limits.ts";
+import { toFixedText } from "../../../money/decimal.ts";
+import { action, type Decision } from "../../../schema/action.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
+import { input, mandatory, type Reader } from "../../../schema/resource.ts";
+import { uploaded } from "../../document/document.ts";
+import { type BankFile, UnreadableBankFile } from "../file/bank-file.ts";
+import { readBankFile } from "../file/read-bank-file.ts";
+import { contractFormats } from "../register/bank.ts";
+import { chooseStatement, fileFaults } from "./check-statement.ts";
+import { type Earlier, loadEarlier, newDetails, newLines } from "./known-lines.ts";
+import { type BankAccount, loadBankAccount } from "./load-bank-account.ts";
+import { rowsOfDetails, rowsOfLines } from "./statement-rows.ts";
+
+const ownFormats = ["CAMT053", "CAMT054", "OCR_GIRO", "MT940", "CSV", "AUTO"] as const;
+
+interface Loaded {
+  readonly file: BankFile | null;
+  readonly faults: readonly Fault[];
+  readonly account: BankAccount | undefined;
+  readonly hasBank: boolean;
+  /** The statements that the caller's externalId, and the file's bytes, are of already. */
+  readonly named: number | null;
+  readonly same: number | null;
+  readonly earlier: Earlier | null;
+}
+
+/** Imports a statement. */
+export const importStatement = action({
+  method: "POST",
+  path: "/bank/statement/import",
+  answers: "BankStatement",
+  status: 201,
+  upload: { kinds: ["xml", "text"], whole: limits.bankFileBytes },
+  query: {
+    bankId: mandatory(input("integer", { description: "The bank, of GET /bank; 0 for none." })),
+    accountId: mandatory(input("integer", { description: "The ledger account of the bank account." })),
+    fromDate: mandatory(input("date", { description: "The first day that lines may have." })),
+    toDate: mandatory(input("date", { description: "The day after the last one that lines may have." })),
+    externalId: input("text", {
+      maximumLength: 255,
+      description:
+        "The caller's own name of the file: the same name of the same account again answers the first statement.",
+    }),
+    fileFormat: mandatory(
+      input("choice", {
+        choices: [...contractFormats, ...ownFormats],
+        description:
+          "What the file is thought to be, or AUTO; its content decides, and x-warning says where it is something else.",
+      }),
+    ),
+  },
+  events: "bankStatement.create account.update",
+  description:
+    "Imports a file of a bank: camt.053, MT940 or CSV brings lines, camt.054 and OCR giro the payments within them. All of it or nothing; balances are proved, and lines that an earlier file had are left out, which x-warning says (docs/bank.md).",
+  async load({ upload: form, query }, read): Promise<Loaded> {
+    const upload = uploaded(form);
+    const [account, banks] = await Promise.all([
+      loadBankAccount(read, query.accountId),
+      read.rows("select 1 from bank where $1::bigint is not null and id = $2::bigint", query.bankId),
+    ]);
+    const hasBank = query.bankId === 0 || banks.length > 0;
+    const nothing = { file: null, faults: [], account, hasBank, named: null, same: null, earlier: null };
+    if (account === undefined) return nothing;
+    const known = await loadStatements(read, account.id, upload.checksum, query.externalId ?? "");
+    if (known.named !== null || known.same !== null) return { ...nothing, ...known };
+    const { file, faults } = readFile(upload.content ?? new Uint8Array(), upload.kind === "xml" ? "xml" : "text");
+    return { ...nothing, file, faults, earlier: await loadEarlier(read, account.id, query.fromDate, query.toDate) };
+  },
+  decide({ upload: form, query }, loaded, context): Decision {
+    const { account, file, earlier } = loaded;
+    if (account !== undefined && loaded.named !== null)
+      return {
+        writes: [],
+        changes: [],
+        warnings: [{ key: "bankKnownExternalId", field: "externalId" }],
+        answer: { object: loaded.named },
+      };
+    const faults = askedFaults(query, loaded);
+    if (faults.length > 0 || account === undefined || file === null || earlier === null) return { faults };
+    const chosen = chooseStatement(file, account);
+    if (chosen.kind === "refused") return { faults: chosen.faults };
+    const { statement } = chosen;
+    const wrong = fileFaults(file, statement, { account, query });
+    if (wrong.length > 0) return { faults: wrong };
+    const about = { account, query, upload: uploaded(form), statement, file, context };
+    const isDetails = file.format === "CAMT054" || file.format === "OCR_GIRO";
+    const fresh = isDetails ? newDetails(statement.lines, earlier) : newLines(statement.lines, earlier);
+    if (fresh.kind === "refused") return { faults: fresh.faults };
+    const stored = isDetails ? rowsOfDetails(about, fresh.lines, earlier) : rowsOfLines(about, fresh.lines, earlier);
+    const warnings: Warning[] = [
+      ...formatWarnings(query.fileFormat, file),
+      ...chosen.warnings,
+      ...fresh.warnings,
+      ...gapWarnings(statement.opening === null ? null : toFixedText(statement.opening, 2), earlier),
+      ...stored.warnings,
+    ];
+    return { ...stored, warnings };
+  },
+});
+
+interface Query {
+  readonly bankId: number;
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly fileFormat: string;
+}
+
+/** What is wrong before the file is compared with anything. */
+function askedFaults(query: Query, { account, hasBank, same, faults }: Loaded): Fault[] {
+  const found: Fault[] = [];
+  const at = (key: string, field: string, parameters: Fault["parameters"] = {}) =>
+    found.push({ key, field, path: field, parameters });
+  if (!hasBank) at("bankUnknown", "bankId", { id: query.bankId });
+  if (account === undefined) at("bankAccountUnknown", "accountId", { id: 0 });
+  else if (!account.isBankAccount) at("bankAccountIsNone", "accountId", { account: account.name });
+  if (query.toDate <= query.fromDate) at("bankDates", "toDate");
+  if (same !== null) at("bankFileTwice", "file", { id: same });
+  const isSecret = /TELEPAY|VISMA|ZTL/.test(query.fileFormat);
+  const columns = faults.find(({ key }) => key === "bankCsvColumns");
+  if (isSecret && columns !== undefined)
+    at("bankLayout", "fileFormat", { format: query.fileFormat, found: columns.parameters?.found ?? "" });
+  else found.push(...faults);
+  return found;
+}
+
+function readFile(content: Uint8Array, kind: "xml" | "text"): Pick<Loaded, "file" | "faults"> {
+  try {
+    return { file: readBankFile(content, kind), faults: [] };
+  } catch (error) {
+    if (!(error instanceof UnreadableBankFile)) throw error;
+    return { file: null, faults: error.faults };
+  }
+}
+
+async function loadStatements(
+  read: Reader,
+  account: number,
+  checksum: string,
+  externalId: string,
+): Promise<Pick<Loaded, "named" | "same">> {
+  const rows = await read.rows<{ id: number; isNamed: boolean }>(
+    `select s.id, s."externalId" = $4 and $4 <> '' as "isNamed" from bank_statement s
+     where s.company_id = $1 and s.account = $2::bigint and (s.checksum = $3 or (s."externalId" = $4 and $4 <> '')) order by 2 desc, 1`,
+    account,
+    checksum,
+    externalId,
+  );
+  const [first] = rows;
+  if (first === undefined) return { named: null, same: null };
+  return first.isNamed ? { named: first.id, same: null } : { named: null, same: first.id };
+}
+
+/** The hint was another format than the content is of. */
+function formatWarnings(asked: string, file: BankFile): Warning[] {
+  const isCsv = asked === "CSV" || asked === "TRANSFERWISE" || asked.endsWith("_CSV");
+  const fits = asked === "AUTO" || asked === file.layout || asked === file.format;
+  // A layout of no bank's own is read by its headings, whatever the bank.
+  if (fits || (isCsv && file.layout === "CSV")) return [];
+  return [{ key: "bankFormatDiffers", field: "fileFormat", parameters: { found: file.layout, asked } }];
+}
+
+function gapWarnings(opening: string | null, { closing }: Earlier): Warning[] {
+  if (opening === null || closing === null || opening === closing) return [];
+  return [{ key: "bankGap", field: "file", parameters: { opening, closing } }];
+}

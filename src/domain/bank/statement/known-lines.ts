@@ -1,0 +1,147 @@
+// Which lines of a file an earlier file had already.
+
+import { toFixedText } from "../../../money/decimal.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
+import type { Reader } from "../../../schema/resource.ts";
+import { type BankLine, type BankPart, fileFault } from "../file/bank-file.ts";
+import { folded } from "../file/csv-values.ts";
+
+/** Payments that came before their line: those of one day sum of one file. */
+export interface WaitingParts {
+  readonly ids: readonly number[];
+  readonly reference: string;
+  readonly date: string;
+  readonly amount: string;
+}
+
+/** A stored line that details may belong to. */
+export interface StoredLine {
+  readonly id: number;
+  readonly date: string;
+  readonly amount: string;
+  readonly reference: string;
+  readonly hasParts: boolean;
+}
+
+/** What earlier files of the account had between two days. */
+export interface Earlier {
+  /** Reference, day and amount of lines that have a reference. */
+  readonly references: ReadonlySet<string>;
+  /** How often lines without a reference, and all lines, have a fingerprint. */
+  readonly unnamed: ReadonlyMap<string, number>;
+  readonly all: ReadonlyMap<string, number>;
+  readonly lines: readonly StoredLine[];
+  readonly waiting: readonly WaitingParts[];
+  /** Reference, day and amount of payments within lines. */
+  readonly parts: ReadonlySet<string>;
+  /** What the statement before closed with; null where there is none that says so. */
+  readonly closing: string | null;
+  /** The first place that is free for lines of a new file. */
+  readonly place: number;
+}
+
+/** Lines that one file may have: places of two files never meet. */
+const placesOfFile = 100_000;
+
+const keyOf = (reference: string, date: string, amount: string) => `${reference} ${date} ${amount}`;
+
+/** What tells lines without a reference apart. */
+export function fingerprintOf(line: Pick<BankLine, "date" | "amount" | "description" | "counterparty">): string {
+  return [line.date, toFixedText(line.amount, 2), folded(line.description), folded(line.counterparty.name)].join("|");
+}
+
+/** Reads what earlier files had. */
+export async function loadEarlier(read: Reader, account: number, from: string, to: string): Promise<Earlier> {
+  // Two imports of one account wait for each other.
+  await read.rows("select 1 from account where company_id = $1 and id = $2::bigint for no key update", account);
+  const [lines, waiting, parts, [last]] = await Promise.all([
+    read.rows<StoredLine & { fingerprint: string }>(
+      `select t.id, t."postedDate" as date, t."amountCurrency"::text as amount, t."bankReference" as reference, t.fingerprint,
+         exists (select 1 from bank_transaction_part p where p.company_id = $1 and p.transaction = t.id) as "hasParts"
+       from bank_transaction t where t.company_id = $1 and t.account = $2::bigint and t."postedDate" >= $3::date and t."postedDate" < $4::date order by t.place`,
+      account,
+      from,
+      to,
+    ),
+    read.rows<WaitingParts>(
+      `select array_agg(p.id order by p.place) as ids, p."lineReference" as reference, p.date, p."lineAmount"::text as amount
+       from bank_transaction_part p where p.company_id = $1 and p.account = $2::bigint and p.transaction is null and p.date >= $3::date and p.date < $4::date
+       group by p.statement, p."lineReference", p.date, p."lineAmount", p.place / 1000 order by min(p.place)`,
+      account,
+      from,
+      to,
+    ),
+    read.rows<{ reference: string; date: string; amount: string }>(
+      `select p.details::json->>'bankReference' as reference, p.date, p.amount::text as amount from bank_transaction_part p
+       where p.company_id = $1 and p.account = $2::bigint and p.date >= $3::date and p.date < $4::date`,
+      account,
+      from,
+      to,
+    ),
+    read.rows<{ closing: string | null; place: number }>(
+      `select (select s."closingBalanceCurrency"::text from bank_statement s where s.company_id = $1 and s.account = $2::bigint and s."hasBalances"
+           and s."toDate" <= $3::date order by s."toDate" desc, s.changed_at desc limit 1) as closing,
+         ((select count(*) from bank_statement s where s.company_id = $1 and s.account = $2::bigint) +
+          coalesce((select max(t.place) / ${placesOfFile} + 1 from bank_transaction t where t.company_id = $1 and t.account = $2::bigint), 0)) * ${placesOfFile} as place`,
+      account,
+      from,
+    ),
+  ]);
+  const count = (list: readonly { fingerprint: string }[]) => {
+    const counts = new Map<string, number>();
+    for (const { fingerprint } of list) counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1);
+    return counts;
+  };
+  const keys = (list: readonly { reference: string; date: string; amount: string }[]) =>
+    new Set(list.filter(({ reference }) => reference !== "").map((one) => keyOf(one.reference, one.date, one.amount)));
+  return {
+    references: keys(lines),
+    unnamed: count(lines.filter(({ reference }) => reference === "")),
+    all: count(lines),
+    ...{ lines, waiting, parts: keys(parts) },
+    closing: last?.closing ?? null,
+    place: last?.place ?? 0,
+  };
+}
+
+/** The lines that are new, or the refusal where none is. */
+export type Fresh =
+  | { readonly kind: "fresh"; readonly lines: readonly BankLine[]; readonly warnings: readonly Warning[] }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+
+/**
+ * The lines of a file that no earlier file had. A line with a reference is known by it; one without, and one whose reference is
+ * new, by its fingerprint, which is counted: equal lines of one file stay, as many as earlier files lack.
+ */
+export function newLines(lines: readonly BankLine[], earlier: Earlier): Fresh {
+  const seen = new Map<string, number>();
+  const fresh = lines.filter((line) => {
+    const { bankReference: reference } = line;
+    if (reference !== "" && earlier.references.has(keyOf(reference, line.date, toFixedText(line.amount, 2))))
+      return false;
+    const fingerprint = fingerprintOf(line);
+    const place = (seen.get(fingerprint) ?? 0) + 1;
+    seen.set(fingerprint, place);
+    return place > ((reference === "" ? earlier.all : earlier.unnamed).get(fingerprint) ?? 0);
+  });
+  return freshOf(lines.length, fresh);
+}
+
+/** The lines of a file of details with the payments that no earlier file had. */
+export function newDetails(lines: readonly BankLine[], earlier: Earlier): Fresh {
+  const isNew = (line: BankLine, part: BankPart) =>
+    part.bankReference === "" || !earlier.parts.has(keyOf(part.bankReference, line.date, toFixedText(part.amount, 2)));
+  const withParts = lines.filter((line) => line.parts.length > 0);
+  const fresh = withParts
+    .map((line) => ({ ...line, parts: line.parts.filter((part) => isNew(line, part)) }))
+    .filter((line) => line.parts.length > 0);
+  return freshOf(withParts.length, fresh);
+}
+
+function freshOf(count: number, lines: readonly BankLine[]): Fresh {
+  if (lines.length === 0) return { kind: "refused", faults: [fileFault("bankAllKnown", null, { count })] };
+  const skipped = count - lines.length;
+  const warnings: Warning[] =
+    skipped === 0 ? [] : [{ key: "bankLinesKnown", field: "file", parameters: { count: skipped } }];
+  return { kind: "fresh", lines, warnings };
+}

@@ -1,0 +1,57 @@
+// Good requests of the bank: its settings, reconciliations, matches and adjustments.
+
+import type { GoodRequest } from "./good-bodies.ts";
+
+const reconciliation = { account: { id: "{savings}" }, accountingPeriod: { id: 202601 }, type: "MANUAL" };
+const match = {
+  ...{ bankReconciliation: { id: "{bankReconciliation}" }, type: "PENDING_SUGGESTION" },
+  ...{ transactions: [{ id: "{bankLine}" }], postings: [{ id: "{bankPosting}" }] },
+};
+const adjustment = {
+  ...{ paymentType: { id: "{bankKind}" }, postingDate: "2026-03-20", amount: 12.5, description: "Kontingent" },
+  ...{ interimAccount: { id: "{office}" }, bankTransactions: [], postings: [] },
+};
+const path = "/bank/reconciliation";
+
+/** Those of the bank. */
+export const goodBank: readonly GoodRequest[] = [
+  { operation: `POST ${path}`, path, body: { ...reconciliation, bankAccountClosingBalanceCurrency: 12.5 } },
+  {
+    operation: `PUT ${path}/{id}`,
+    path: `${path}/{bankReconciliation}`,
+    body: { type: "AUTOMATIC", bankAccountClosingBalanceCurrency: 100 },
+  },
+  { operation: `PUT ${path}/{id}/:adjustment`, path: `${path}/{bankReconciliation}/:adjustment`, body: [adjustment] },
+  { operation: `POST ${path}/match`, path: `${path}/match`, body: match },
+  {
+    operation: `PUT ${path}/match/{id}`,
+    path: `${path}/match/{bankMatch}`,
+    body: { type: "PENDING_SUGGESTION", postings: [{ id: "{bankPosting}" }] },
+  },
+  { operation: `PUT ${path}/match/:suggest`, path: `${path}/match/:suggest?bankReconciliationId={bankReconciliation}` },
+  {
+    operation: `POST ${path}/matches/counter`,
+    path: `${path}/matches/counter?bankReconciliationId={bankReconciliation}`,
+  },
+  {
+    operation: `POST ${path}/paymentType`,
+    path: `${path}/paymentType`,
+    body: { description: "Porto", debitAccount: { id: "{office}" }, isInactive: false },
+  },
+  {
+    operation: `PUT ${path}/paymentType/{id}`,
+    path: `${path}/paymentType/{bankKind}`,
+    body: { description: "Medlemskap", isInactive: true },
+  },
+  { operation: `POST ${path}/settings`, path: `${path}/settings`, body: { numberOfMatchesPerPage: "ITEMS_50" } },
+  {
+    operation: `PUT ${path}/settings/{id}`,
+    path: `${path}/settings/{companyId}`,
+    body: { numberOfMatchesPerPage: "ITEMS_10" },
+  },
+  {
+    operation: `PUT ${path}/transactions/unmatched:csv`,
+    path: `${path}/transactions/unmatched:csv?reconciliationId={bankReconciliation}`,
+  },
+  { operation: "PUT /bank/settings", path: "/bank/settings", body: { requireAllMatched: false } },
+];
