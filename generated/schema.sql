@@ -356,6 +356,19 @@ create policy audit_reads on asset for select to current_user using (true);
 create policy company_only on asset for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on asset to motpost_app;
 
+create table auto_pay_support (
+  id bigint not null,
+  version int not null default 0,
+  "uploadNeeded" boolean not null,
+  "isEikaType" boolean not null,
+  "hasOrgNumber" boolean not null,
+  "isPsd2Type" boolean not null,
+  "hasApproveInOnlineBanking" boolean not null,
+  "requiredBankFieldIds" numeric[] not null,
+  constraint auto_pay_support_pkey primary key (id)
+);
+grant select on auto_pay_support to motpost_app;
+
 create table backup_run (
   id bigint not null generated always as identity,
   began_at timestamptz not null,
@@ -371,12 +384,338 @@ create table backup_run (
 create index backup_run_ended on backup_run (ended_at);
 grant select on backup_run to motpost_app;
 
+create table bank (
+  id bigint not null,
+  version int not null default 0,
+  name text not null,
+  "bankStatementFileFormatSupport" text[] not null,
+  "registerNumbers" numeric[] not null,
+  "displayName" text not null,
+  "autoPaySupport" bigint not null,
+  platform text not null,
+  constraint bank_pkey primary key (id),
+  constraint "bank_autoPaySupport_fkey" foreign key ("autoPaySupport") references auto_pay_support(id) deferrable
+);
+grant select on bank to motpost_app;
+
+create table bank_match_posting (
+  company_id bigint not null,
+  match bigint not null,
+  posting bigint not null,
+  accepted boolean not null,
+  constraint bank_match_posting_pkey primary key (company_id, match, posting),
+  constraint bank_match_posting_company_id_match_fkey foreign key (company_id, match) references bank_reconciliation_match(company_id, id) on delete cascade,
+  constraint bank_match_posting_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id)
+);
+create unique index bank_match_posting_once on bank_match_posting (company_id, posting) where accepted;
+create index bank_match_posting_posting on bank_match_posting (company_id, posting);
+alter table bank_match_posting enable row level security;
+alter table bank_match_posting force row level security;
+create policy audit_reads on bank_match_posting for select to current_user using (true);
+create policy company_only on bank_match_posting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_match_posting to motpost_app;
+
+create table bank_match_transaction (
+  company_id bigint not null,
+  match bigint not null,
+  transaction bigint not null,
+  accepted boolean not null,
+  constraint bank_match_transaction_pkey primary key (company_id, match, transaction),
+  constraint bank_match_transaction_company_id_match_fkey foreign key (company_id, match) references bank_reconciliation_match(company_id, id) on delete cascade,
+  constraint bank_match_transaction_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade
+);
+create unique index bank_match_transaction_once on bank_match_transaction (company_id, transaction) where accepted;
+create index bank_match_transaction_transaction on bank_match_transaction (company_id, transaction);
+alter table bank_match_transaction enable row level security;
+alter table bank_match_transaction force row level security;
+create policy audit_reads on bank_match_transaction for select to current_user using (true);
+create policy company_only on bank_match_transaction for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_match_transaction to motpost_app;
+
+create table bank_payment_type (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  description text not null default '',
+  "debitAccount" bigint,
+  "creditAccount" bigint,
+  "isInactive" boolean not null default false,
+  constraint bank_payment_type_pkey primary key (company_id, id),
+  constraint "bank_payment_type_company_id_creditAccount_fkey" foreign key (company_id, "creditAccount") references account(company_id, id),
+  constraint "bank_payment_type_company_id_debitAccount_fkey" foreign key (company_id, "debitAccount") references account(company_id, id)
+);
+create index "bank_payment_type_creditAccount" on bank_payment_type (company_id, "creditAccount");
+create index "bank_payment_type_debitAccount" on bank_payment_type (company_id, "debitAccount");
+alter table bank_payment_type enable row level security;
+alter table bank_payment_type force row level security;
+create policy audit_reads on bank_payment_type for select to current_user using (true);
+create policy company_only on bank_payment_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_payment_type to motpost_app;
+
+create table bank_reconciliation (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  account bigint not null,
+  "accountingPeriod" bigint not null,
+  voucher bigint,
+  "isClosed" boolean not null default false,
+  type text not null default '',
+  "bankAccountClosingBalanceCurrency" numeric(16,2) not null default 0,
+  "closedDate" date,
+  "closedByContact" bigint,
+  "closedByEmployee" bigint,
+  attachment bigint,
+  "autoMatchedSeen" bigint not null default 0,
+  "suggestedSeen" bigint not null default 0,
+  constraint bank_reconciliation_pkey primary key (company_id, id),
+  constraint bank_reconciliation_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint bank_reconciliation_company_id_attachment_fkey foreign key (company_id, attachment) references document(company_id, id),
+  constraint "bank_reconciliation_company_id_closedByContact_fkey" foreign key (company_id, "closedByContact") references contact(company_id, id),
+  constraint "bank_reconciliation_company_id_closedByEmployee_fkey" foreign key (company_id, "closedByEmployee") references employee(company_id, id),
+  constraint bank_reconciliation_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
+);
+create index bank_reconciliation_attachment on bank_reconciliation (company_id, attachment) where attachment is not null;
+create index "bank_reconciliation_closedByContact" on bank_reconciliation (company_id, "closedByContact") where "closedByContact" is not null;
+create index "bank_reconciliation_closedByEmployee" on bank_reconciliation (company_id, "closedByEmployee") where "closedByEmployee" is not null;
+create unique index bank_reconciliation_once on bank_reconciliation (company_id, account, "accountingPeriod");
+create index bank_reconciliation_voucher on bank_reconciliation (company_id, voucher) where voucher is not null;
+alter table bank_reconciliation enable row level security;
+alter table bank_reconciliation force row level security;
+create policy audit_reads on bank_reconciliation for select to current_user using (true);
+create policy company_only on bank_reconciliation for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_reconciliation to motpost_app;
+
+create table bank_reconciliation_adjustment (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "paymentType" bigint,
+  "postingDate" date,
+  amount numeric(16,2) not null default 0,
+  "bankReconciliationMatch" bigint,
+  date date,
+  description text not null default '',
+  "interimAccount" bigint,
+  voucher bigint,
+  constraint bank_reconciliation_adjustment_pkey primary key (company_id, id),
+  constraint "bank_reconciliation_adjustment_company_id_interimAccount_fkey" foreign key (company_id, "interimAccount") references account(company_id, id),
+  constraint bank_reconciliation_adjustment_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
+);
+create index "bank_reconciliation_adjustment_interimAccount" on bank_reconciliation_adjustment (company_id, "interimAccount") where "interimAccount" is not null;
+create index bank_reconciliation_adjustment_voucher on bank_reconciliation_adjustment (company_id, voucher);
+alter table bank_reconciliation_adjustment enable row level security;
+alter table bank_reconciliation_adjustment force row level security;
+create policy audit_reads on bank_reconciliation_adjustment for select to current_user using (true);
+create policy company_only on bank_reconciliation_adjustment for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_reconciliation_adjustment to motpost_app;
+
+create table bank_reconciliation_match (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "bankReconciliation" bigint not null,
+  type text not null default 'MANUAL',
+  constraint bank_reconciliation_match_pkey primary key (company_id, id),
+  constraint "bank_reconciliation_match_company_id_bankReconciliation_fkey" foreign key (company_id, "bankReconciliation") references bank_reconciliation(company_id, id) on delete cascade
+);
+create index bank_reconciliation_match_reconciliation on bank_reconciliation_match (company_id, "bankReconciliation", type);
+alter table bank_reconciliation_match enable row level security;
+alter table bank_reconciliation_match force row level security;
+create policy audit_reads on bank_reconciliation_match for select to current_user using (true);
+create policy company_only on bank_reconciliation_match for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_reconciliation_match to motpost_app;
+
+create table bank_reconciliation_setting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "numberOfMatchesPerPage" text not null default 'ITEMS_100',
+  constraint bank_reconciliation_setting_pkey primary key (company_id, id)
+);
+create unique index bank_reconciliation_settings_once on bank_reconciliation_setting (company_id);
+alter table bank_reconciliation_setting enable row level security;
+alter table bank_reconciliation_setting force row level security;
+create policy audit_reads on bank_reconciliation_setting for select to current_user using (true);
+create policy company_only on bank_reconciliation_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_reconciliation_setting to motpost_app;
+
+create table bank_setting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "requireAllMatched" boolean not null default false,
+  constraint bank_setting_pkey primary key (company_id, id)
+);
+alter table bank_setting enable row level security;
+alter table bank_setting force row level security;
+create policy audit_reads on bank_setting for select to current_user using (true);
+create policy company_only on bank_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_setting to motpost_app;
+
+create table bank_statement (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 2,
+  changed_at timestamptz not null default now(),
+  "openingBalanceCurrency" numeric(16,2) not null default 0,
+  "closingBalanceCurrency" numeric(16,2) not null default 0,
+  "fileName" text not null default '',
+  bank bigint,
+  "fromDate" date,
+  "toDate" date,
+  account bigint,
+  "fileFormat" text not null default '',
+  checksum text not null default '',
+  "externalId" text not null default '',
+  "hasBalances" boolean not null default false,
+  constraint bank_statement_pkey primary key (company_id, id),
+  constraint bank_statement_bank_fkey foreign key (bank) references bank(id),
+  constraint bank_statement_company_id_account_fkey foreign key (company_id, account) references account(company_id, id)
+);
+create index bank_statement_account on bank_statement (company_id, account);
+create unique index bank_statement_external on bank_statement (company_id, account, "externalId") where "externalId" <> '';
+create unique index bank_statement_file on bank_statement (company_id, account, checksum);
+alter table bank_statement enable row level security;
+alter table bank_statement force row level security;
+create policy audit_reads on bank_statement for select to current_user using (true);
+create policy company_only on bank_statement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_statement to motpost_app;
+
+create table bank_transaction (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "postedDate" date,
+  description text not null default '',
+  "amountCurrency" numeric(16,2) not null default 0,
+  "bankStatement" bigint,
+  account bigint,
+  "paymentId" text not null default '',
+  "sourceVoucher" bigint,
+  place bigint not null default 0,
+  "bankReference" text not null default '',
+  fingerprint text not null default '',
+  details text not null default '',
+  constraint bank_transaction_pkey primary key (company_id, id),
+  constraint bank_transaction_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint "bank_transaction_company_id_bankStatement_fkey" foreign key (company_id, "bankStatement") references bank_statement(company_id, id) on delete cascade,
+  constraint "bank_transaction_company_id_sourceVoucher_fkey" foreign key (company_id, "sourceVoucher") references voucher(company_id, id)
+);
+create index bank_transaction_account on bank_transaction (company_id, account, "postedDate");
+create index bank_transaction_source on bank_transaction (company_id, "sourceVoucher") where "sourceVoucher" is not null;
+create index bank_transaction_statement on bank_transaction (company_id, "bankStatement", place);
+alter table bank_transaction enable row level security;
+alter table bank_transaction force row level security;
+create policy audit_reads on bank_transaction for select to current_user using (true);
+create policy company_only on bank_transaction for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_transaction to motpost_app;
+
+create table bank_transaction_part (
+  company_id bigint not null,
+  id bigint not null,
+  changed_at timestamptz not null default now(),
+  statement bigint not null,
+  transaction bigint,
+  account bigint not null,
+  date date not null,
+  amount numeric(16,2) not null,
+  place bigint not null,
+  kid text not null default '',
+  "lineReference" text not null default '',
+  "lineAmount" numeric(16,2) not null,
+  details text not null,
+  constraint bank_transaction_part_pkey primary key (company_id, id),
+  constraint bank_transaction_part_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint bank_transaction_part_company_id_statement_fkey foreign key (company_id, statement) references bank_statement(company_id, id) on delete cascade,
+  constraint bank_transaction_part_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade
+);
+create index bank_transaction_part_statement on bank_transaction_part (company_id, statement);
+create index bank_transaction_part_transaction on bank_transaction_part (company_id, transaction, place);
+create index bank_transaction_part_waiting on bank_transaction_part (company_id, account, date) where transaction is null;
+alter table bank_transaction_part enable row level security;
+alter table bank_transaction_part force row level security;
+create policy audit_reads on bank_transaction_part for select to current_user using (true);
+create policy company_only on bank_transaction_part for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_transaction_part to motpost_app;
+
 create table bound (
   name text not null,
   value int not null,
   constraint bound_pkey primary key (name)
 );
 grant select on bound to motpost_app;
+
+create table chain_backlog (
+  company_id bigint not null,
+  kind text not null,
+  after bigint not null default 0,
+  constraint chain_backlog_pkey primary key (company_id, kind)
+);
+alter table chain_backlog enable row level security;
+alter table chain_backlog force row level security;
+create policy audit_reads on chain_backlog for select to current_user using (true);
+create policy company_only on chain_backlog for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on chain_backlog for all to current_user using (true) with check (true);
+grant select on chain_backlog to motpost_app;
+
+create table chain_entry (
+  company_id bigint not null,
+  "position" bigint not null,
+  kind text not null,
+  object bigint not null,
+  part int not null default 0,
+  at timestamptz not null,
+  digest bytea not null,
+  hash bytea not null,
+  content text,
+  constraint chain_entry_pkey primary key (company_id, "position"),
+  constraint chain_entry_kind_check check (kind in ('voucher', 'document', 'attachment', 'change', 'filing'))
+);
+create unique index chain_entry_object on chain_entry (company_id, kind, object, part);
+alter table chain_entry enable row level security;
+alter table chain_entry force row level security;
+create policy audit_reads on chain_entry for select to current_user using (true);
+create policy company_only on chain_entry for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on chain_entry for all to current_user using (true) with check (true);
+grant select on chain_entry to motpost_app;
+
+create table chain_head (
+  company_id bigint not null,
+  "position" bigint not null,
+  hash bytea not null,
+  constraint chain_head_pkey primary key (company_id)
+);
+alter table chain_head enable row level security;
+alter table chain_head force row level security;
+create policy audit_reads on chain_head for select to current_user using (true);
+create policy company_only on chain_head for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on chain_head for all to current_user using (true) with check (true);
+grant select on chain_head to motpost_app;
+
+create table chain_waiting (
+  company_id bigint not null,
+  kind text not null,
+  object bigint not null,
+  part int not null default 0,
+  at timestamptz not null default now(),
+  digest bytea not null,
+  content text,
+  constraint chain_waiting_pkey primary key (company_id, kind, object, part)
+);
+alter table chain_waiting enable row level security;
+alter table chain_waiting force row level security;
+create policy audit_reads on chain_waiting for select to current_user using (true);
+create policy company_only on chain_waiting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on chain_waiting for all to current_user using (true) with check (true);
+grant select on chain_waiting to motpost_app;
 
 create table change_log (
   company_id bigint not null,
@@ -4366,6 +4705,59 @@ grant select on asset_movement to motpost_app;
 -- )
 grant select on asset_year to motpost_app;
 
+-- view bank_reconciliation_payment_type with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   description text
+--   "debitAccount" bigint
+--   "creditAccount" bigint
+--   "isInactive" boolean
+-- )
+grant select, insert, update on bank_reconciliation_payment_type to motpost_app;
+
+-- view bank_reconciliation_settings with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "numberOfMatchesPerPage" text
+-- )
+grant select, insert, update on bank_reconciliation_settings to motpost_app;
+
+-- view bank_settings with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "requireAllMatched" boolean
+-- )
+grant select, insert, update on bank_settings to motpost_app;
+
+-- view bank_transaction_code with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   domain text
+--   family text
+--   "subFamily" text
+--   proprietary text
+-- )
+grant select on bank_transaction_code to motpost_app;
+
+-- view bank_transaction_counterparty with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   name text
+--   account text
+--   iban text
+--   bic text
+--   "organizationNumber" text
+-- )
+grant select on bank_transaction_counterparty to motpost_app;
+
 -- view consumer_token_shown with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -4702,10 +5094,24 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function asset_until(p_company bigint, p_asset bigint, p_to date) returns table(company_id bigint, id bigint, method text, remaining_value numeric, balance_in numeric, balance_out numeric, change numeric, bought numeric, improved numeric, taken numeric, basis numeric, depreciated numeric, depreciated_ever numeric, result numeric, written_off numeric, months_left int, months int, planned numeric, is_disordered boolean, is_incomplete boolean, discrepancy numeric, status text) language sql stable; callers: motpost_app
 -- function auto_reminders(p_now timestamptz) returns table(company bigint, invoice bigint, type text, day date, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_hold_month(p_company bigint, p_periods bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_match_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_match_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_parts_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_reconciliation_seen(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_refuse_reconciled(p_company bigint, p_rows posting_row[]) returns void language plpgsql
+-- function bank_statement_remove(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function bills_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function chain_digest(p_kind text, p_text text) returns bytea language plpgsql immutable
+-- function chain_extend(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function chain_value(p_field text, p_value text) returns text language plpgsql stable set search_path = public, pg_temp
 -- function change_account_of_chart() returns trigger language plpgsql
+-- function change_bank_payment_type() returns trigger language plpgsql
+-- function change_bank_reconciliation_settings() returns trigger language plpgsql
+-- function change_bank_settings() returns trigger language plpgsql
+-- function change_digest(c change_log) returns bytea language plpgsql stable set search_path = public, pg_temp
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4866,6 +5272,15 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function sales_document_reminder(p_company bigint, p_id bigint) returns jsonb language sql stable
 -- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable; callers: motpost_app
 -- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
+-- function seal_attachment() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_attachments(p_company bigint, p_documents bigint[]) returns void language plpgsql set search_path = public, pg_temp
+-- function seal_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_document() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_filed(f vat_return_filing) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
+-- function seal_filing() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_found(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function seal_issued(d sales_document) returns void language plpgsql set search_path = public, pg_temp
+-- function seal_vouchers(p_company bigint, p_vouchers bigint[], p_found boolean default false) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, access text, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4948,7 +5363,13 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
 -- create trigger address_country before insert on address for each row when ((new.country is null)) execute function address_country()
+-- create trigger bank_payment_type_changed instead of insert or update on bank_reconciliation_payment_type for each row execute function change_bank_payment_type()
+-- create trigger bank_reconciliation_settings_changed instead of insert or update on bank_reconciliation_settings for each row execute function change_bank_reconciliation_settings()
+-- create trigger bank_settings_changed instead of insert or update on bank_settings for each row execute function change_bank_settings()
+-- create trigger chain_entry_not_emptied before truncate on chain_entry for each statement execute function refuse_change()
+-- create trigger chain_entry_stays before delete or update on chain_entry for each row execute function refuse_change()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
+-- create trigger change_log_sealed after insert on change_log referencing new table as fresh for each statement execute function seal_changes()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
 -- create trigger company_changed_in_settings after update on company referencing new table as come for each statement execute function settings_changed()
@@ -4963,7 +5384,9 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()
 -- create trigger dispatch_unsendable after insert on dispatch for each row when (((new.status = 'FAILED') and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
+-- create constraint trigger document_attached_sealed after insert on document deferrable initially deferred for each row when ((new.voucher is not null)) execute function seal_attachment()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
+-- create constraint trigger document_moved_sealed after update of voucher on document deferrable initially deferred for each row when (((new.voucher is not null) and (new.voucher is distinct from old.voucher))) execute function seal_attachment()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()
 -- create trigger duplicate_reason_stays before delete or update on duplicate_reason for each row execute function refuse_change()
 -- create trigger employee_access_is_limited after update of "systemAccess" on employee for each row when ((old."systemAccess" is distinct from new."systemAccess")) execute function limit_access()
@@ -4976,6 +5399,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger event_subscription_failing after update of warned on event_subscription for each row when (((new.warned > old.warned) and (new.status = 'ACTIVE'))) execute function tell_owner_of_subscription('SUBSCRIPTION_FAILING')
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
 -- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row when (((new.id)::text is distinct from current_setting('motpost.issued', true))) execute function keep_issued()
+-- create trigger invoice_issued_stays before update on invoice for each row when (((((((((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."invoiceNumber" is distinct from new."invoiceNumber")) or (old."invoiceDate" is distinct from new."invoiceDate")) or (old.customer is distinct from new.customer)) or (old."creditedInvoice" is distinct from new."creditedInvoice")) or (old."invoiceDueDate" is distinct from new."invoiceDueDate")) or (old.kid is distinct from new.kid)) or (old.voucher is distinct from new.voucher)) or (old."deliveryDate" is distinct from new."deliveryDate")) or (old.amount is distinct from new.amount)) or (old."amountCurrency" is distinct from new."amountCurrency")) or (old."amountExcludingVat" is distinct from new."amountExcludingVat")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountRoundoff" is distinct from new."amountRoundoff")) or (old."amountRoundoffCurrency" is distinct from new."amountRoundoffCurrency")) or (old.currency is distinct from new.currency)) or (old."isCreditNote" is distinct from new."isCreditNote")) or (old."openItem" is distinct from new."openItem")) or (old."exchangeRate" is distinct from new."exchangeRate"))) execute function refuse_change()
 -- create trigger invoice_next_due before update of "amountCurrencyOutstanding" on invoice for each row when ((new."amountCurrencyOutstanding" is distinct from old."amountCurrencyOutstanding")) execute function invoice_next_due()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()
 -- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
@@ -4985,6 +5409,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger notification_mailed after insert on notification referencing new table as told for each statement execute function mail_notifications()
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()
 -- create trigger number_gap_stays before delete or update on number_gap for each row execute function refuse_change()
+-- create trigger invoiced_line_not_deleted before delete on order_line for each row when ((old.invoice is not null)) execute function refuse_change()
+-- create trigger invoiced_line_stays before update on order_line for each row when (((old.invoice is not null) and (((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."order" is distinct from new."order")) or (old.invoice is distinct from new.invoice)) or (old.product is distinct from new.product)) or (old.description is distinct from new.description)) or (old.count is distinct from new.count)) or (old."unitPriceExcludingVatCurrency" is distinct from new."unitPriceExcludingVatCurrency")) or (old."unitPriceIncludingVatCurrency" is distinct from new."unitPriceIncludingVatCurrency")) or (old.currency is distinct from new.currency)) or (old.discount is distinct from new.discount)) or (old."vatType" is distinct from new."vatType")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountIncludingVatCurrency" is distinct from new."amountIncludingVatCurrency")) or (old."vatDate" is distinct from new."vatDate")))) execute function refuse_change()
 -- create trigger order_line_charged after update on order_line for each row when (((old.invoice is null) and (new.invoice is not null) and (new.product is not null))) execute function move_sold_goods()
 -- create trigger payment_type_added_to_settings after insert on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
@@ -5003,6 +5429,9 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger project_settings_number after update on project_settings for each row when (((new."autoGenerateStartingNumber" > 0) and (new."autoGenerateStartingNumber" <> old."autoGenerateStartingNumber"))) execute function start_project_numbers()
 -- create constraint trigger reminder_issued after insert on reminder deferrable initially deferred for each row execute function keep_issued()
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
+-- create trigger sales_document_not_emptied before truncate on sales_document for each statement execute function refuse_change()
+-- create trigger sales_document_sealed after insert on sales_document for each row execute function seal_document()
+-- create trigger sales_document_stays before delete or update on sales_document for each row execute function refuse_change()
 -- create trigger hours_of_order after update of "isClosed", status on sales_order for each row when (((new.status <> 'INVOICED') and ((old."isClosed" or (old.status = 'CANCELLED')) is distinct from (new."isClosed" or (new.status = 'CANCELLED'))))) execute function hours_of_order()
 -- create trigger lines_follow_sorting after update of "orderLineSorting" on sales_order for each row when ((old."orderLineSorting" <> new."orderLineSorting")) execute function lines_follow_sorting()
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
@@ -5021,6 +5450,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger vat_income_account_change instead of update on vat_income_account for each row execute function change_vat_income_account()
 -- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()
 -- create trigger vat_return_change instead of update on vat_return for each row execute function change_vat_return()
+-- create trigger vat_return_filing_sealed after insert on vat_return_filing for each row execute function seal_filing()
+-- create trigger vat_return_filing_stays before delete or update on vat_return_filing for each row execute function refuse_change()
 -- create trigger vat_type_added_to_settings after insert on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_changed_in_settings after update on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
