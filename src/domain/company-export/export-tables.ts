@@ -13,6 +13,8 @@ const batch = 500;
 export const withheldTables: Readonly<Record<string, string>> = {
   backup_run: "work of whoever runs the service",
   bound: "a setting of the service",
+  chain_backlog: "work of the service that is under way",
+  chain_waiting: "work of the service that is under way",
   client_login: "who is signed in",
   consumer_token: "a token",
   dispatch_link: "a secret link",
