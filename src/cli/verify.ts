@@ -43,14 +43,14 @@ export const verifyCommand: Command = {
     };
     const values = readOptions("verify", args, options);
     const settings = configOf(settingsOf(values));
-    const asked = {
+    const scope = {
       folder: settings.filesDirectory,
       company: companyOf(values.company),
       since: dayOf(values.since),
       known: [values.anchor ?? []].flat().flatMap((file) => headsOf(String(file))),
     };
     const check = async (url: string) => {
-      const faults = await findFaults(url, { ...asked, log });
+      const faults = await findFaults(url, { ...scope, log });
       if (values.json === true) process.stdout.write(`${JSON.stringify(faults, null, 2)}\n`);
       else for (const { text } of faults) log(text);
       for (const remedy of new Set(faults.map((one) => one.remedy))) log(remedy);

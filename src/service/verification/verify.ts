@@ -102,11 +102,11 @@ async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fau
         options.log(`${positions} positions of chains are checked`);
     };
     links.push(...(await linkFaults({ rows, company, after, known, progress })));
-    const say = (kind: string) => {
+    const compared = (kind: string) => {
       if (positions > progressStep)
         options.log(`company ${place + 1} of ${companies.length}: kind ${kind} is compared`);
     };
-    sealed.push(...(await sealedFaults({ rows, company, since, progress: say })));
+    sealed.push(...(await sealedFaults({ rows, company, since, progress: compared })));
   }
   logResult(options, links, `chains are unbroken: ${positions} positions of ${companies.length} companies`);
   logResult(options, sealed, "what is stored is what was sealed");

@@ -1,5 +1,5 @@
 // What is sealed of each kind of object: the names in the order of the canonical text, and the SQL by which the program itself
-// reads the values that are stored now. What the procedures of the database seal must be the same, letter by letter.
+// reads the values that are stored now. What the procedures of the database put into the chain must be the same, letter by letter.
 
 /** A sealed value: its name, and SQL that yields its JSON text and never null. */
 type SealedValue = readonly [name: string, sql: string];
@@ -63,7 +63,7 @@ const voucherValues = (postings: string): readonly SealedValue[] => [
   ["id", number("o.id")],
   ["number", number(`o."number"`)],
   ["postings", `'[' || coalesce(${postings}, '') || ']'`],
-  // A voucher that is reversed later learns by which one, whose own seal names it.
+  // A voucher that is reversed later learns by which one, whose own entry names it.
   [
     "reversesId",
     `case when o."reverseVoucher" is null or s.content::json->>6 is null and (${reversedBy("chain_entry")} or ${reversedBy("chain_waiting")})
