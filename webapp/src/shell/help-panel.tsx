@@ -25,7 +25,10 @@ export function HelpPanel({ onClose }: { readonly onClose: () => void }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const keys = useActiveKeys().filter((one) => !/^([gn] \w|\?|F1|Shift n|Escape)$/.test(one.keys));
+  // What every list and page has is left to the list of all keys.
+  const keys = useActiveKeys().filter(
+    (one) => !/^([gn] \w|\?|F1|Shift n|Escape|Home|End|Page(Up|Down))$/.test(one.keys),
+  );
   return (
     <aside ref={panel} className="helppanel" aria-label={t("helpOfScreen")} tabIndex={-1}>
       <h2>
