@@ -120,9 +120,9 @@ async function excusesOf(rows: OwnerRows, company: number): Promise<Excuses> {
   );
   // Documentation is kept for five years after its year.
   const released = await rows<{ id: number }>(
-    `select e.object::float8 as id from chain_entry e
+    `select e.object::float8 as id from ${entries("attachment")} e
      join voucher v on v.company_id = e.company_id and v.id = (e.content::json->>6)::bigint
-     where e.company_id = $1 and e.kind = 'attachment' and make_date(extract(year from v."date")::int + 6, 1, 1) <= current_date`,
+     where make_date(extract(year from v."date")::int + 6, 1, 1) <= current_date`,
     company,
   );
   const removed = new Set(undone.map(({ id }) => `voucher ${id}`));
