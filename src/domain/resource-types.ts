@@ -23,9 +23,9 @@ declare module "../schema/row.ts" {
     BankReconciliationAdjustment: typeof import("./bank/reconciliation/adjustment.ts").bankReconciliationAdjustment;
     BankReconciliationMatch: typeof import("./bank/reconciliation/match.ts").bankReconciliationMatch;
     BankReconciliationMatchesCounter: typeof import("./bank/reconciliation/match.ts").bankReconciliationMatchesCounter;
-    BankReconciliationPaymentType: typeof import("./bank/reconciliation/payment-type.ts").bankReconciliationPaymentType;
-    BankReconciliationSettings: typeof import("./bank/reconciliation/settings.ts").bankReconciliationSettings;
-    BankSettings: typeof import("./bank/reconciliation/settings.ts").bankSettings;
+    BankReconciliationPaymentType: typeof import("./bank/reconciliation/reconciliation-payment-type.ts").bankReconciliationPaymentType;
+    BankReconciliationSettings: typeof import("./bank/reconciliation/reconciliation-settings.ts").bankReconciliationSettings;
+    BankSettings: typeof import("./bank/reconciliation/reconciliation-settings.ts").bankSettings;
     BankStatement: typeof import("./bank/statement/bank-statement.ts").bankStatement;
     BankTransaction: typeof import("./bank/statement/bank-transaction.ts").bankTransaction;
     BankTransactionCharge: typeof import("./bank/statement/transaction-details.ts").bankTransactionCharge;

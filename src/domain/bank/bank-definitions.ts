@@ -5,8 +5,8 @@ import { bankTexts } from "./bank-messages.ts";
 import { adjustReconciliation, bankReconciliationAdjustment } from "./reconciliation/adjustment.ts";
 import { bankReconciliationMatch, bankReconciliationMatchesCounter } from "./reconciliation/match.ts";
 import { changeMatch, createMatch, deleteMatch, seeMatches } from "./reconciliation/match-actions.ts";
-import { bankReconciliationPaymentType } from "./reconciliation/payment-type.ts";
 import { bankReconciliation } from "./reconciliation/reconciliation.ts";
+import { bankReconciliationPaymentType } from "./reconciliation/reconciliation-payment-type.ts";
 import {
   closedWithUnmatched,
   lastClosedReconciliation,
@@ -16,7 +16,11 @@ import {
   matchQuery,
   unmatchedCsv,
 } from "./reconciliation/reconciliation-queries.ts";
-import { bankReconciliationSettings, bankSettings, readReconciliationSettings } from "./reconciliation/settings.ts";
+import {
+  bankReconciliationSettings,
+  bankSettings,
+  readReconciliationSettings,
+} from "./reconciliation/reconciliation-settings.ts";
 import { suggestMatches } from "./reconciliation/suggest-matches.ts";
 import { autoPaySupport, bank } from "./register/bank.ts";
 import { bankStatement } from "./statement/bank-statement.ts";
