@@ -37,6 +37,8 @@ function isTyped(field: FieldDefinition, value: unknown): boolean {
       return typeof value === "boolean";
     case "dateTime":
       return value instanceof Date;
+    case "numbers":
+      return Array.isArray(value) && value.every(Number.isSafeInteger);
     case "texts":
       return Array.isArray(value) && value.every((one) => typeof one === "string");
     case "choice":
