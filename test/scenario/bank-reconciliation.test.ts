@@ -327,11 +327,11 @@ test("a fee on an account in euro is posted at the rate of the day", async () =>
 });
 
 test("settings and kinds of adjustment are the company's own once they are changed; they ask for their rights", async () => {
-  const shown = (await client.get("/bank/reconciliation/reconciliation-settings")).body.value;
+  const shown = (await client.get("/bank/reconciliation/settings")).body.value;
   expect(shown).toMatchObject({ id: client.companyId, version: 0, numberOfMatchesPerPage: "ITEMS_100" });
-  const changed = await client.put(`/bank/reconciliation/reconciliation-settings/${shown.id}`, { numberOfMatchesPerPage: "ITEMS_50" });
+  const changed = await client.put(`/bank/reconciliation/settings/${shown.id}`, { numberOfMatchesPerPage: "ITEMS_50" });
   expect(changed.body.value).toMatchObject({ version: 1, numberOfMatchesPerPage: "ITEMS_50" });
-  expect(said(await client.post("/bank/reconciliation/reconciliation-settings", { numberOfMatchesPerPage: "ITEMS_10" }))).toContain(
+  expect(said(await client.post("/bank/reconciliation/settings", { numberOfMatchesPerPage: "ITEMS_10" }))).toContain(
     "has these settings already",
   );
   const own = await client.value(

@@ -161,8 +161,8 @@ export const reconciliationTexts = {
     en: "The company has these settings already.",
     no: "Selskapet har disse innstillingene allerede.",
     developer: {
-      en: "Change them: PUT /bank/reconciliation/reconciliation-settings/{id}.",
-      no: "Endre dem: PUT /bank/reconciliation/reconciliation-settings/{id}.",
+      en: "Change them: PUT /bank/reconciliation/settings/{id}.",
+      no: "Endre dem: PUT /bank/reconciliation/settings/{id}.",
     },
   },
 } as const satisfies Record<string, FaultText>;

@@ -5,27 +5,23 @@ import { query } from "../../../schema/query.ts";
 import { resource } from "../../../schema/resource.ts";
 
 /** How matches are shown. */
-export const bankReconciliationSettings = resource(
-  "BankReconciliationSettings",
-  "/bank/reconciliation/reconciliation-settings",
-  {
-    view: true,
-    verbs: "create update",
-    description: "How a company wants its matches shown; each has one.",
-    fields: {
-      numberOfMatchesPerPage: oneOf(
-        ...(["ITEMS_10", "ITEMS_50", "ITEMS_100", "ITEMS_500", "ITEMS_1000", "ITEMS_5000", "ITEMS_10000"] as const),
-      )
-        .default("ITEMS_100")
-        .describe("How many matches a page has."),
-    },
-    uniques: { bank_reconciliation_settings_once: { text: "bankSettingsExist", field: "numberOfMatchesPerPage" } },
+export const bankReconciliationSettings = resource("BankReconciliationSettings", "/bank/reconciliation/settings", {
+  view: true,
+  verbs: "create update",
+  description: "How a company wants its matches shown; each has one.",
+  fields: {
+    numberOfMatchesPerPage: oneOf(
+      ...(["ITEMS_10", "ITEMS_50", "ITEMS_100", "ITEMS_500", "ITEMS_1000", "ITEMS_5000", "ITEMS_10000"] as const),
+    )
+      .default("ITEMS_100")
+      .describe("How many matches a page has."),
   },
-);
+  uniques: { bank_reconciliation_settings_once: { text: "bankSettingsExist", field: "numberOfMatchesPerPage" } },
+});
 
 /** Reads how matches are shown. */
 export const readReconciliationSettings = query({
-  path: "/bank/reconciliation/reconciliation-settings",
+  path: "/bank/reconciliation/settings",
   object: "BankReconciliationSettings",
   description: "How the company wants its matches shown; the defaults where it has said nothing.",
   sql: () => "select s.* from bank_reconciliation_settings s where s.company_id = $1",
