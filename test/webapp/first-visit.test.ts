@@ -212,6 +212,8 @@ describe("the checklist", patience, () => {
     await page.locator("input[type=file]").setInputFiles({ name: "kunder.csv", mimeType: "text/csv", buffer });
     await page.getByRole("button", { name: "Se først" }).click();
     await page.getByText("Ingenting er lagret ennå", { exact: false }).waitFor();
+    // What is sent while the look is still under way is not sent.
+    await expect.poll(() => page.getByRole("button", { name: "Se først" }).isEnabled()).toBe(true);
     const count = async () => (await client.get("/customer?count=0")).body.fullResultSize;
     const before = await count();
     await page.keyboard.press("Control+Enter");
