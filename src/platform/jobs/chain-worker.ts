@@ -36,27 +36,31 @@ export class ChainWorker {
     this.timer = setInterval(() => this.look(), poll).unref();
   }
 
-  /** Gives everything that waits its place. */
+  /** Gives everything that waits its place, behind what is under way already. */
   async drain(): Promise<void> {
-    while (!this.isStopping && (await this.extend()));
+    while (this.active !== null) await this.active.catch(() => undefined);
+    this.active = this.extendAll().finally(() => {
+      this.active = null;
+    });
+    await this.active;
   }
 
   /** Waits for what is under way. */
   async stop(): Promise<void> {
     this.isStopping = true;
     if (this.timer !== null) clearInterval(this.timer);
-    await this.active;
+    await this.active?.catch(() => undefined);
   }
 
   private look(): void {
     if (this.active !== null || this.isStopping) return;
-    this.active = this.drain()
-      .catch((error: unknown) => {
-        if (!this.isStopping) this.options.onError(error);
-      })
-      .finally(() => {
-        this.active = null;
-      });
+    this.drain().catch((error: unknown) => {
+      if (!this.isStopping) this.options.onError(error);
+    });
+  }
+
+  private async extendAll(): Promise<void> {
+    while (!this.isStopping && (await this.extend()));
   }
 
   /** True where more may wait. */

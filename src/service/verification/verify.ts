@@ -20,12 +20,15 @@ export interface VerifyOptions {
   readonly since?: string | null;
   /** Where chains stood, as anchors know it. */
   readonly known?: readonly KnownHead[];
+  /** Breaks the work off between two checks. */
+  readonly stopping?: AbortSignal;
 }
 
 /**
  * Verifies the books of all companies or of one; changes nothing.
  * @param databaseUrl a connection of the owner of the tables
  * @returns the faults; none when all is in order
+ * @throws NoBooks where there is nothing to verify, and the reason of `stopping` where that breaks it off
  */
 export async function findFaults(databaseUrl: string, options: VerifyOptions): Promise<Fault[]> {
   // One moment for all of them: what is posted meanwhile breaks nothing.
@@ -73,6 +76,7 @@ function logResult({ log }: VerifyOptions, faults: readonly unknown[], name: str
 async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const { name, sql } of [...bookChecks, ...documentChecks]) {
+    options.stopping?.throwIfAborted();
     const found = (await rows<{ breach: string }>(sql))
       .map(({ breach }) => ({ check: name, company: companyOf(breach), text: breach, remedy: compareWithBackup }))
       .filter(({ company }) => options.company == null || company === null || company === options.company);
@@ -96,6 +100,7 @@ async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fau
     const after =
       since === null ? 0 : ((await rows<{ position: number }>(beforeSql, company, since))[0]?.position ?? 0);
     const progress = (count: number) => {
+      options.stopping?.throwIfAborted();
       const before = positions;
       positions += count;
       if (Math.floor(before / progressStep) < Math.floor(positions / progressStep))
@@ -103,6 +108,7 @@ async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fau
     };
     links.push(...(await linkFaults({ rows, company, after, known, progress })));
     const compared = (kind: string) => {
+      options.stopping?.throwIfAborted();
       if (positions > progressStep)
         options.log(`company ${place + 1} of ${companies.length}: kind ${kind} is compared`);
     };
