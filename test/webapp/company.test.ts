@@ -2,15 +2,17 @@
 
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
-import type { Page } from "playwright-core";
+import type { Download, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { helpEn, helpOf } from "../../webapp/src/texts/help-en.ts";
 import { helpNb } from "../../webapp/src/texts/help-nb.ts";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { withClient } from "../support/database.ts";
 import { dayInOslo } from "../support/days.ts";
 import { countWaiting } from "../support/screens.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, upload } from "../support/upload.ts";
 
 const patience = { timeout: 120_000 };
 let service: TestService;
@@ -59,12 +61,29 @@ describe("the company", patience, () => {
   });
 
   test("everything that is kept of it is saved as one file", async () => {
-    const saved = page.waitForEvent("download");
-    await card("Export").getByRole("button", { name: "Save everything" }).press("Enter");
-    const file = await saved;
-    expect(file.suggestedFilename()).toBe("Export Kaffebua AS.zip");
-    const names = Object.keys(unzipSync(readFileSync(await file.path())));
-    expect(names).toEqual(expect.arrayContaining(["tables/csv/party.csv", "manifest.json", "SHA256.txt"]));
+    // As many documents as make two parts.
+    await withClient(service.database.ownerUrl, (owner) =>
+      owner.query("update bound set value = 1 where name = 'packageDocuments'").then(() => undefined),
+    );
+    for (const name of ["avtale.pdf", "brev.pdf"])
+      await client.value(upload(client, `/documentArchive/employee/${client.employeeId}`, { name, bytes: pdf(name) }));
+    const saved: Download[] = [];
+    const take = (file: Download) => void saved.push(file);
+    page.on("download", take);
+    const button = card("Export").getByRole("button", { name: "Save everything" });
+    await button.press("Enter");
+    await expect.poll(() => saved.length).toBe(2);
+    await button.waitFor();
+    page.off("download", take);
+    expect(saved.map((file) => file.suggestedFilename())).toEqual([
+      "Export Kaffebua AS.zip",
+      "Export Kaffebua AS 2.zip",
+    ]);
+    const [first = [], second = []] = await Promise.all(
+      saved.map(async (file) => Object.keys(unzipSync(readFileSync(await file.path())))),
+    );
+    expect(first).toEqual(expect.arrayContaining(["tables/csv/party.csv", "manifest.json", "SHA256.txt"]));
+    expect(second.filter((name) => name.startsWith("documents/"))).toHaveLength(1);
   });
 
   test("what is refused stands at its field, and what was typed stays", async () => {
