@@ -6,11 +6,12 @@ import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { input, type SnapshotReader, withDefault } from "../../schema/resource.ts";
 import { filesOfYear } from "../audit-package/audit-package.ts";
 import { PackageFiles, whole } from "../audit-package/package-files.ts";
+import { files as packageFiles } from "../audit-package/package-texts.ts";
 import { exportedFiles, sizeOfExport } from "./export-documents.ts";
 import { exportTexts } from "./export-messages.ts";
 import { type ExportFacts, manifestText, readmeText } from "./export-readme.ts";
 import { exportedTables, tableFiles } from "./export-tables.ts";
-import { exportFiles } from "./export-texts.ts";
+import { exportFileName } from "./export-texts.ts";
 
 /** What the subject export adds beside its query. */
 export const companyExportDefinitions: SubjectDefinitions = { texts: exportTexts };
@@ -49,15 +50,15 @@ export function companyExportOf(audit: QueryDefinition): QueryDefinition {
       const tables = part === 1 ? await exportedTables(read) : [];
       const written = tableFiles(pack, tables);
       const first = part === 1 ? [...written.files, ...(await filesOfYears(read, context, audit, sums))] : [];
-      const fileName = pack.say(exportFiles.fileName, { company: facts.company, number: facts.organizationNumber });
+      const fileName = pack.say(exportFileName, { company: facts.company, number: facts.organizationNumber });
       const size = { files: first.length + documents + lastFiles, records: documents };
       async function* files(): AsyncGenerator<ArchivedFile> {
         yield* first;
         const unreadable: string[] = [];
         yield* exportedFiles(pack, part, unreadable);
         yield pack.hashed("manifest.json", manifestText(facts, context.version, written.counts), () => undefined);
-        yield pack.hashed(pack.say(exportFiles.readme), readmeText(pack, facts, unreadable), () => undefined);
-        yield { name: "SHA256.txt", text: whole(`${sums.join("\n")}\n`) };
+        yield pack.hashed(pack.say(packageFiles.readme.name), readmeText(pack, facts, unreadable), () => undefined);
+        yield { name: pack.say(packageFiles.sums.name), text: whole(`${sums.join("\n")}\n`) };
       }
       return { fileName, size, files: files() };
     },

@@ -1,6 +1,7 @@
 // What an export says of itself: a README for people, a manifest for programs.
 
 import type { PackageFiles } from "../audit-package/package-files.ts";
+import { readme } from "../audit-package/package-texts.ts";
 import { exportReadme } from "./export-texts.ts";
 
 /** Whose export it is, and of which moment. */
@@ -36,7 +37,7 @@ export async function* readmeText(
   { id, company, organizationNumber: number, at, who, part, parts }: ExportFacts,
   unreadable: readonly string[],
 ): AsyncGenerator<string> {
-  const { title, made, tables, years, documents, withheld, howTo } = exportReadme;
+  const { title, made, tables, years, documents, withheld } = exportReadme;
   const blocks = [
     [
       pack.say(title, { company }),
@@ -46,7 +47,7 @@ export async function* readmeText(
     ],
     [tables, years, documents, withheld].map((one) => pack.say(one)),
     ...(unreadable.length === 0 ? [] : [[pack.say(exportReadme.unreadable), ...unreadable]]),
-    [pack.say(howTo)],
+    [pack.say(readme.howTo)],
   ];
   yield `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }

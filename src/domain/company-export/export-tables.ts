@@ -26,6 +26,7 @@ export const withheldTables: Readonly<Record<string, string>> = {
   idempotency: "answers that are kept for a day",
   job_run: "work of the service",
   login_link: "a secret link",
+  mailbox_message: "mails of the test environment, with secret links",
   page_session: "who is signed in",
   request_log: "the log of the test environment",
   schema_migration: "what the service remembers of its schema",

@@ -1,12 +1,12 @@
-// Names of the files of an export, and the sentences of its README, in both languages.
+// The name of an export, and the sentences of its README, in both languages; those of packages that fit are taken from there.
 
 import type { Text } from "../../schema/message.ts";
 
-/** The names of the archive and of its README. */
-export const exportFiles = {
-  fileName: { en: "Export {number} {company}.zip", no: "Eksport {number} {company}.zip" },
-  readme: { en: "README.txt", no: "LES MEG.txt" },
-} as const satisfies Record<string, Text>;
+/** The name of the archive. */
+export const exportFileName = {
+  en: "Export {number} {company}.zip",
+  no: "Eksport {number} {company}.zip",
+} as const satisfies Text;
 
 /** The sentences of the README. */
 export const exportReadme = {
@@ -36,9 +36,5 @@ export const exportReadme = {
   unreadable: {
     en: "These documents could not be read and are missing:",
     no: "Disse dokumentene kunne ikke leses og mangler:",
-  },
-  howTo: {
-    en: "SHA256.txt has the SHA-256 of every other file. Unpack everything and run in its folder: sha256sum -c SHA256.txt (Linux), shasum -a 256 -c SHA256.txt (macOS), or compare one file with Get-FileHash (Windows).",
-    no: "SHA256.txt har SHA-256 for hver av de andre filene. Pakk ut alt og kjør i mappen: sha256sum -c SHA256.txt (Linux), shasum -a 256 -c SHA256.txt (macOS), eller sammenlign én fil med Get-FileHash (Windows).",
   },
 } as const satisfies Record<string, Text>;
