@@ -1,4 +1,4 @@
-// An entry of ISO 20022 becomes a line with its parts; the variants of the versions are told apart by what is there.
+// An entry of ISO 20022 becomes a line with its parts; which of the variants it is follows from the elements that it has.
 
 import { dateInOslo, isDate } from "../../../calendar.ts";
 import { type Decimal, isZero, negate, parseDecimal } from "../../../money/decimal.ts";

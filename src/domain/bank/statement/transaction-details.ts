@@ -111,7 +111,7 @@ export const bankTransactionDetails = resource("BankTransactionDetails", path, {
       .computed(
         `select p.id as "ownId", p.amount, p.place, d.* from bank_transaction_part p cross join lateral json_to_record(p.details::json) as d(${columns}) where p.company_id = $1 and p.transaction = {t}."ownId"`,
       )
-      .describe("The payments within it, as far as the bank has told them."),
+      .describe("The payments within it, as far as files of the bank name them."),
     line: integer()
       .readOnly()
       .describe("Its place in the file: of a text file the line, else the number of the entry."),
