@@ -610,6 +610,7 @@ create table bank_transaction (
   constraint "bank_transaction_company_id_sourceVoucher_fkey" foreign key (company_id, "sourceVoucher") references voucher(company_id, id)
 );
 create index bank_transaction_account on bank_transaction (company_id, account, "postedDate");
+create index bank_transaction_place on bank_transaction (company_id, account, place);
 create index bank_transaction_source on bank_transaction (company_id, "sourceVoucher") where "sourceVoucher" is not null;
 create index bank_transaction_statement on bank_transaction (company_id, "bankStatement", place);
 alter table bank_transaction enable row level security;
@@ -637,6 +638,7 @@ create table bank_transaction_part (
   constraint bank_transaction_part_company_id_statement_fkey foreign key (company_id, statement) references bank_statement(company_id, id) on delete cascade,
   constraint bank_transaction_part_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade
 );
+create index bank_transaction_part_account on bank_transaction_part (company_id, account, date);
 create index bank_transaction_part_statement on bank_transaction_part (company_id, statement);
 create index bank_transaction_part_transaction on bank_transaction_part (company_id, transaction, place);
 create index bank_transaction_part_waiting on bank_transaction_part (company_id, account, date) where transaction is null;

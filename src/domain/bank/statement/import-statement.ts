@@ -10,7 +10,7 @@ import { type BankFile, UnreadableBankFile } from "../file/bank-file.ts";
 import { readBankFile } from "../file/read-bank-file.ts";
 import { contractFormats } from "../register/bank.ts";
 import { chooseStatement, fileFaults } from "./check-statement.ts";
-import { type Earlier, loadEarlier, newDetails, newLines } from "./known-lines.ts";
+import { type Compared, type Earlier, loadEarlier, newDetails, newLines } from "./known-lines.ts";
 import { type BankAccount, loadBankAccount } from "./load-bank-account.ts";
 import { rowsOfDetails, rowsOfLines } from "./statement-rows.ts";
 
@@ -67,7 +67,7 @@ export const importStatement = action({
     const known = await loadStatements(read, account.id, upload.checksum, query.externalId ?? "");
     if (known.named !== null || known.same !== null) return { ...nothing, ...known };
     const { file, faults } = readFile(upload.content ?? new Uint8Array(), upload.kind === "xml" ? "xml" : "text");
-    return { ...nothing, file, faults, earlier: await loadEarlier(read, account.id, query.fromDate, query.toDate) };
+    return { ...nothing, file, faults, earlier: await loadEarlier(read, account.id, comparedOf(file, query.fromDate)) };
   },
   decide({ upload: form, query }, loaded, context): Decision {
     const { account, file, earlier } = loaded;
@@ -100,6 +100,12 @@ export const importStatement = action({
     return { ...stored, warnings };
   },
 });
+
+/** The days of a file's lines. */
+function comparedOf(file: BankFile | null, begins: string): Compared {
+  const days = (file?.statements ?? []).flatMap(({ lines }) => lines.map(({ date }) => date)).sort();
+  return { first: days[0] ?? begins, last: days.at(-1) ?? begins, begins };
+}
 
 interface Query {
   readonly bankId: number;

@@ -50,33 +50,40 @@ export function fingerprintOf(line: Pick<BankLine, "date" | "amount" | "descript
   return [line.date, toFixedText(line.amount, 2), folded(line.description), folded(line.counterparty.name)].join("|");
 }
 
-/** Reads what earlier files had. */
-export async function loadEarlier(read: Reader, account: number, from: string, to: string): Promise<Earlier> {
+/** The first and the last day of the lines that are compared, and the day before which another statement came. */
+export interface Compared {
+  readonly first: string;
+  readonly last: string;
+  readonly begins: string;
+}
+
+/** Reads what earlier files had on the days of a file: however long the account is kept, no more than that. */
+export async function loadEarlier(read: Reader, account: number, { first, last, begins }: Compared): Promise<Earlier> {
   // Two imports of one account wait for each other.
   await read.rows("select 1 from account where company_id = $1 and id = $2::bigint for no key update", account);
-  const [lines, waiting, parts, [last]] = await Promise.all([
+  const [lines, waiting, parts, [before]] = await Promise.all([
     read.rows<StoredLine & { fingerprint: string }>(
       `select t.id, t."postedDate" as date, t."amountCurrency"::text as amount, t."bankReference" as reference, t.fingerprint,
          exists (select 1 from bank_transaction_part p where p.company_id = $1 and p.transaction = t.id) as "hasParts"
-       from bank_transaction t where t.company_id = $1 and t.account = $2::bigint and t."postedDate" >= $3::date and t."postedDate" < $4::date order by t.place`,
+       from bank_transaction t where t.company_id = $1 and t.account = $2::bigint and t."postedDate" between $3::date and $4::date order by t.place`,
       account,
-      from,
-      to,
+      first,
+      last,
     ),
     read.rows<WaitingParts>(
       `select array_agg(p.id order by p.place) as ids, p."lineReference" as reference, p.date, p."lineAmount"::text as amount
-       from bank_transaction_part p where p.company_id = $1 and p.account = $2::bigint and p.transaction is null and p.date >= $3::date and p.date < $4::date
+       from bank_transaction_part p where p.company_id = $1 and p.account = $2::bigint and p.transaction is null and p.date between $3::date and $4::date
        group by p.statement, p."lineReference", p.date, p."lineAmount", p.place / 1000 order by min(p.place)`,
       account,
-      from,
-      to,
+      first,
+      last,
     ),
     read.rows<{ reference: string; date: string; amount: string }>(
       `select p.details::json->>'bankReference' as reference, p.date, p.amount::text as amount from bank_transaction_part p
-       where p.company_id = $1 and p.account = $2::bigint and p.date >= $3::date and p.date < $4::date`,
+       where p.company_id = $1 and p.account = $2::bigint and p.date between $3::date and $4::date`,
       account,
-      from,
-      to,
+      first,
+      last,
     ),
     read.rows<{ closing: string | null; place: number }>(
       `select (select s."closingBalanceCurrency"::text from bank_statement s where s.company_id = $1 and s.account = $2::bigint and s."hasBalances"
@@ -84,7 +91,7 @@ export async function loadEarlier(read: Reader, account: number, from: string, t
          ((select count(*) from bank_statement s where s.company_id = $1 and s.account = $2::bigint) +
           coalesce((select max(t.place) / ${placesOfFile} + 1 from bank_transaction t where t.company_id = $1 and t.account = $2::bigint), 0)) * ${placesOfFile} as place`,
       account,
-      from,
+      begins,
     ),
   ]);
   const count = (list: readonly { fingerprint: string }[]) => {
@@ -99,8 +106,8 @@ export async function loadEarlier(read: Reader, account: number, from: string, t
     unnamed: count(lines.filter(({ reference }) => reference === "")),
     all: count(lines),
     ...{ lines, waiting, parts: keys(parts) },
-    closing: last?.closing ?? null,
-    place: last?.place ?? 0,
+    closing: before?.closing ?? null,
+    place: before?.place ?? 0,
   };
 }
 
