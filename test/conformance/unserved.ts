@@ -759,6 +759,10 @@ export const ownFields: readonly Missing[] = [
     what: ["Order.amountExcludingVat"],
   },
   {
+    reason: "Whoever packs asks for the orders that are to be picked.",
+    what: ["GET /order status"],
+  },
+  {
     reason: "A number of another system is kept beside the one that is shown (decision 61).",
     what: ["Posting.externalInvoiceNumber", "HistoricalPosting.externalInvoiceNumber"],
   },
