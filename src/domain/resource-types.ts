@@ -17,6 +17,10 @@ declare module "../schema/row.ts" {
     Asset: typeof import("./asset/asset.ts").asset;
     AssetFigures: typeof import("./asset/asset-figures.ts").assetFigures;
     AuditEntry: typeof import("./audit/audit-entry.ts").auditEntry;
+    AuditFault: typeof import("./audit/audit-verification.ts").auditFault;
+    AuditLink: typeof import("./audit/audit-link.ts").auditLink;
+    AuditProof: typeof import("./audit/audit-proof.ts").auditProof;
+    AuditVerification: typeof import("./audit/audit-verification.ts").auditVerification;
     BalanceSheetAccount: typeof import("./ledger/report/balance-sheet.ts").balanceSheetAccount;
     AutoPaySupport: typeof import("./bank/register/bank.ts").autoPaySupport;
     BankReconciliation: typeof import("./bank/reconciliation/reconciliation.ts").bankReconciliation;

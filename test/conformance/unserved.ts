@@ -389,6 +389,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /audit"],
   },
   {
+    reason: "The contract has no chain of hashes and no verification of the books (decisions 168 and 195).",
+    what: ["GET /audit/chain", "GET /audit/proof", "GET /audit/verify"],
+  },
+  {
     reason: "Developers of clients see what their programs sent and got (decision 89).",
     what: ["GET /requestLog"],
   },
@@ -713,6 +717,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
     what: ["AuditEntry"],
+  },
+  {
+    reason: "The contract has no chain of hashes and no verification of the books (decisions 168 and 195).",
+    what: ["AuditFault", "AuditLink", "AuditProof", "AuditVerification"],
   },
   {
     reason: "The contract has no log of requests and no snapshots (decisions 89 and 90).",

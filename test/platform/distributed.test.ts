@@ -115,7 +115,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named("the session's company", ["company_today"]),
   ...named("the company is in the row that it takes", [
-    "change_digest",
+    "change_sealed",
     "raise_with_document",
     "seal_filed",
     "seal_issued",
