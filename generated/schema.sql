@@ -1127,6 +1127,29 @@ create table default_product_unit (
 );
 grant select on default_product_unit to motpost_app;
 
+create table default_travel_cost_category (
+  id bigint not null,
+  sequence bigint not null,
+  "nameNorwegian" text not null,
+  "nameEnglish" text not null,
+  "accountNumber" int not null,
+  "vatType" bigint not null,
+  "isVatLocked" boolean not null,
+  "showOnTravelExpenses" boolean not null,
+  "showOnEmployeeExpenses" boolean not null,
+  constraint default_travel_cost_category_pkey primary key (id)
+);
+grant select on default_travel_cost_category to motpost_app;
+
+create table default_travel_payment_type (
+  id bigint not null,
+  "nameNorwegian" text not null,
+  "nameEnglish" text not null,
+  "accountNumber" int not null,
+  constraint default_travel_payment_type_pkey primary key (id)
+);
+grant select on default_travel_payment_type to motpost_app;
+
 create table default_vat_type (
   id int not null,
   number text not null,
@@ -4214,6 +4237,97 @@ create policy audit_reads on transport_type for select to current_user using (tr
 create policy company_only on transport_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on transport_type to motpost_app;
 
+create table travel_expense_rate (
+  id bigint not null,
+  version int not null default 0,
+  "rateCategory" bigint not null,
+  "zoneId" bigint,
+  zone text not null default '',
+  rate numeric(16,2) not null,
+  "breakfastDeductionRate" numeric(16,2) not null default 0,
+  "lunchDeductionRate" numeric(16,2) not null default 0,
+  "dinnerDeductionRate" numeric(16,2) not null default 0,
+  constraint travel_expense_rate_pkey primary key (id),
+  constraint "travel_expense_rate_rateCategory_fkey" foreign key ("rateCategory") references travel_expense_rate_category(id) deferrable
+);
+create index travel_expense_rate_category_of on travel_expense_rate ("rateCategory");
+grant select on travel_expense_rate to motpost_app;
+
+create table travel_expense_rate_category (
+  id bigint not null,
+  version int not null default 0,
+  kind int not null,
+  name text not null,
+  "wageCodeNumber" text not null,
+  "isValidDayTrip" boolean not null,
+  "isValidAccommodation" boolean not null,
+  "isValidDomestic" boolean not null,
+  "isValidForeignTravel" boolean not null,
+  "isRequiresZone" boolean not null,
+  "isRequiresOvernightAccommodation" boolean not null,
+  "fromDate" date not null,
+  "toDate" date not null,
+  type text not null,
+  constraint travel_expense_rate_category_pkey primary key (id)
+);
+create index travel_expense_rate_category_kind on travel_expense_rate_category (kind, "fromDate");
+grant select on travel_expense_rate_category to motpost_app;
+
+create table travel_expense_rate_category_group (
+  id bigint not null,
+  version int not null default 0,
+  name text not null,
+  "isForeignTravel" boolean not null,
+  "fromDate" date not null,
+  "toDate" date not null,
+  constraint travel_expense_rate_category_group_pkey primary key (id)
+);
+grant select on travel_expense_rate_category_group to motpost_app;
+
+create table travel_expense_zone (
+  id bigint not null,
+  version int not null default 0,
+  "countryCode" text not null,
+  "zoneName" text not null,
+  "isDisabled" boolean not null,
+  "governmentName" text not null,
+  continent text not null,
+  "fromDate" date not null,
+  "toDate" date,
+  "currencyId" int not null,
+  constraint travel_expense_zone_pkey primary key (id)
+);
+grant select on travel_expense_zone to motpost_app;
+
+create table travel_setting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "useRates" boolean not null,
+  "approvalRequired" boolean not null,
+  "taxFreePerDiemRates" boolean not null,
+  "taxFreeMileageRates" bigint not null,
+  "perDiemNotCompensated" boolean not null,
+  "accommodationNotCompensated" boolean not null,
+  "mileageNotCompensated" boolean not null,
+  "canApproveOwnExpenses" boolean not null,
+  constraint travel_setting_pkey primary key (company_id, id)
+);
+alter table travel_setting enable row level security;
+alter table travel_setting force row level security;
+create policy audit_reads on travel_setting for select to current_user using (true);
+create policy company_only on travel_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on travel_setting to motpost_app;
+
+create table travel_tax_free_rate (
+  year int not null,
+  kind text not null,
+  rate numeric(16,2) not null,
+  constraint travel_tax_free_rate_pkey primary key (year, kind)
+);
+grant select on travel_tax_free_rate to motpost_app;
+
 create table vat_rate (
   "rateKind" text not null,
   percent numeric(5,2) not null,
@@ -5016,6 +5130,52 @@ grant select on project_invoice_details to motpost_app;
 -- )
 grant select on supplier_invoice to motpost_app;
 
+-- view travel_cost_category with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   description text
+--   account bigint
+--   "vatType" bigint
+--   "isVatLocked" boolean
+--   "showOnTravelExpenses" boolean
+--   "showOnEmployeeExpenses" boolean
+--   "isInactive" boolean
+--   sequence bigint
+-- )
+grant select on travel_cost_category to motpost_app;
+
+-- view travel_expense_settings with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "useRates" boolean
+--   "approvalRequired" boolean
+--   "taxFreePerDiemRates" boolean
+--   "taxFreeMileageRates" bigint
+--   "perDiemNotCompensated" boolean
+--   "accommodationNotCompensated" boolean
+--   "mileageNotCompensated" boolean
+--   "canApproveOwnExpenses" boolean
+-- )
+grant select, insert, update on travel_expense_settings to motpost_app;
+
+-- view travel_payment_type with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   description text
+--   account bigint
+--   "showOnTravelExpenses" boolean
+--   "showOnEmployeeExpenses" boolean
+--   "isInactive" boolean
+--   "isPaidByEmployee" boolean
+-- )
+grant select on travel_payment_type to motpost_app;
+
 -- view vat_income_account with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -5117,6 +5277,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function change_travel_settings() returns trigger language plpgsql
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
@@ -5449,6 +5610,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger timesheet_entries_come after insert on timesheet_entry referencing new table as come for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entries_gone after delete on timesheet_entry referencing old table as gone for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entry_guard before insert or delete or update on timesheet_entry for each row execute function timesheet_entry_guard()
+-- create trigger travel_settings_changed instead of insert or update on travel_expense_settings for each row execute function change_travel_settings()
 -- create trigger vat_income_account_change instead of update on vat_income_account for each row execute function change_vat_income_account()
 -- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()
 -- create trigger vat_return_change instead of update on vat_return for each row execute function change_vat_return()

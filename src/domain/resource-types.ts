@@ -205,6 +205,13 @@ declare module "../schema/row.ts" {
     VatSettings: typeof import("./ledger/vat/vat-settings.ts").vatSettings;
     VatTermSizeSettings: typeof import("./ledger/vat/vat-term-size-settings.ts").vatTermSizeSettings;
     YearEndSettings: typeof import("./year-end/year-end-settings.ts").yearEndSettings;
+    TravelCostCategory: typeof import("./travel/register/travel-cost-category.ts").travelCostCategory;
+    TravelExpenseRate: typeof import("./travel/register/travel-rate.ts").travelExpenseRate;
+    TravelExpenseRateCategory: typeof import("./travel/register/travel-rate.ts").travelExpenseRateCategory;
+    TravelExpenseRateCategoryGroup: typeof import("./travel/register/travel-rate.ts").travelExpenseRateCategoryGroup;
+    TravelExpenseSettings: typeof import("./travel/register/travel-settings.ts").travelExpenseSettings;
+    TravelExpenseZone: typeof import("./travel/register/travel-zone.ts").travelExpenseZone;
+    TravelPaymentType: typeof import("./travel/register/travel-cost-category.ts").travelPaymentType;
     VatType: typeof import("./ledger/vat/vat-type.ts").vatType;
     Voucher: typeof import("./ledger/voucher/voucher.ts").voucher;
     VoucherApprovalListElement: typeof import("./ledger/voucher/voucher-approval.ts").voucherApprovalListElement;

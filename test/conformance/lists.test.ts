@@ -42,6 +42,10 @@ const withoutVersions: Readonly<Record<string, string>> = {
   OccupationCode: "the same in every company; read anew by whoever runs the service",
   VatReturnsComment: "the same in every company; changes with the service",
   VatReturnsVatCodeComment: "the same in every company; changes with the service",
+  TravelExpenseRate: "the same in every company; changes with the service",
+  TravelExpenseRateCategory: "the same in every company; changes with the service",
+  TravelExpenseRateCategoryGroup: "the same in every company; changes with the service",
+  TravelExpenseZone: "the same in every company; changes with the service",
   Municipality: "the same in every company; read anew by whoever runs the service",
 };
 

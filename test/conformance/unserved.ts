@@ -10,13 +10,33 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
-    reason: "Salaries, pensions and travel expenses come with payroll.",
+    reason: "Salaries and pensions come with payroll.",
     what: [
       "/salary/*",
       "/pension/*",
       "/timesheet/salaryProjectTypeSpecification/*",
       "/timesheet/salaryTypeSpecification/*",
-      "/travelExpense/*",
+    ],
+  },
+  {
+    reason: "Travel expenses themselves come after the registers that they go by.",
+    what: [
+      "/travelExpense",
+      "/travelExpense/{id}",
+      "/travelExpense/{id}/*",
+      "/travelExpense/{travelExpenseId}/*",
+      ...["approve", "copy", "createVouchers", "deliver", "unapprove", "undeliver"].map(
+        (word) => `PUT /travelExpense/:${word}`,
+      ),
+      ...[
+        "accommodationAllowance",
+        "cost",
+        "costParticipant",
+        "drivingStop",
+        "mileageAllowance",
+        "passenger",
+        "perDiemCompensation",
+      ].flatMap((part) => [`/travelExpense/${part}`, `/travelExpense/${part}/*`]),
     ],
   },
   {
@@ -164,6 +184,11 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason:
+      "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
+    what: ["PUT /travelExpense/settings", "GET /travelExpense/settings/{id}"],
+  },
   {
     reason: "What a company decides about its bank stands nowhere in the contract (decision 178).",
     what: ["GET /bank/settings", "GET /bank/settings/{id}", "PUT /bank/settings"],

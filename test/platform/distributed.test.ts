@@ -25,6 +25,13 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
         "currency_rate",
         "default_account",
       ],
+      ...["default_travel_cost_category", "default_travel_payment_type", "travel_expense_rate"],
+      ...[
+        "travel_expense_rate_category",
+        "travel_expense_rate_category_group",
+        "travel_expense_zone",
+        "travel_tax_free_rate",
+      ],
       ...["default_legal_vat", "default_payment_type", "default_product_unit", "default_vat_type"],
       ...["default_voucher_type", "employment_type", "entitlement_kind", "leave_of_absence_type", "municipality"],
       ...[
