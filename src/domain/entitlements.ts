@@ -18,6 +18,10 @@ const travels: Entitlement[] = ["AUTH_TRAVELREPORT", "AUTH_TRAVELREPORTS_COMPANY
 const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
 
 const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_ADMIN"];
+/** Who may see wages: what is paid to anybody, or to those of the own department. */
+export const wageReaders: Entitlement[] = [
+  ...(["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION", "AUTH_DEPARTMENT_WAGE_ADMIN"] as const),
+];
 /** Who may see what is personal of an employee: wages, employments, identity numbers and accounts. */
 export const personnel: Entitlement[] = [...wages, "AUTH_DEPARTMENT_EMPLOYEE_ADMIN", "AUTH_WAGE_INFORMATION"];
 
@@ -78,6 +82,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/municipality", read: [], write: [userAdmin] },
   { path: "/notification", read: [], write: [] },
   { path: "/order", read: orders, write: ["AUTH_ORDER_ADMIN"], create: ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"] },
+  { path: "/pension", read: [], write: [userAdmin] },
   { path: "/pickupPoint", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
   { path: "/product", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   {
@@ -106,6 +111,12 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/reminder", read: invoiceReaders, write: ["AUTH_INVOICING"] },
   { path: "/requestLog", read: [userAdmin], write: [userAdmin] },
   { path: "/resultbudget", read: books, write: ["AUTH_BUDGET", "AUTH_ACCOUNTING_SETTINGS"] },
+  { path: "/salary", read: wageReaders, write: ["AUTH_COMPANY_WAGE_ADMIN"] },
+  { path: "/salary/postingRules", read: wageReaders, write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings", read: wageReaders, write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings/holiday", read: [], write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings/standardTime", read: [], write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/type", read: [], write: ["AUTH_COMPANY_WAGE_ADMIN"] },
   { path: "/search", read: [], write: [userAdmin] },
   { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },
   { path: "/supplierCustomer", read: [...customers, ...payables], write: [userAdmin] },

@@ -27,6 +27,7 @@ import { notificationDefinitions } from "./notification/notification-definitions
 import { openingDefinitions } from "./opening/opening-definitions.ts";
 import { orderDefinitions } from "./order/order-definitions.ts";
 import { payableDefinitions } from "./payable/payable-definitions.ts";
+import { payrollDefinitions } from "./payroll/payroll-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
 import { reportDefinitions } from "./report/report-definitions.ts";
@@ -72,6 +73,7 @@ export const domain: Definitions = joinSubjects([
   openingDefinitions,
   orderDefinitions,
   payableDefinitions,
+  payrollDefinitions,
   productDefinitions,
   projectDefinitions,
   reportDefinitions,

@@ -40,6 +40,14 @@ declare module "../schema/row.ts" {
     BankTransactionPosting: typeof import("./bank/statement/bank-transaction.ts").bankTransactionPosting;
     BankTransactionReference: typeof import("./bank/statement/transaction-details.ts").bankTransactionReference;
     Bank: typeof import("./bank/register/bank.ts").bank;
+    CompanyHoliday: typeof import("./payroll/register/company-holiday.ts").companyHoliday;
+    CompanyStandardTime: typeof import("./payroll/register/company-holiday.ts").companyStandardTime;
+    GlobalPension: typeof import("./payroll/register/pension.ts").globalPension;
+    PensionScheme: typeof import("./payroll/register/pension.ts").pensionScheme;
+    SalaryPostingRules: typeof import("./payroll/register/salary-settings.ts").salaryPostingRules;
+    SalarySettings: typeof import("./payroll/register/salary-settings.ts").salarySettings;
+    SalaryType: typeof import("./payroll/register/salary-type.ts").salaryType;
+    TaxCard: typeof import("./payroll/register/tax-card.ts").taxCard;
     Client: typeof import("./company/client.ts").client;
     CloseGroup: typeof import("./ledger/settlement/close-group.ts").closeGroup;
     ComingInvoice: typeof import("./order/subscription/coming-invoice.ts").comingInvoice;

@@ -15,6 +15,18 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["bank_reconciliation bank_reconciliation_adjustment", "bank reconciliations", "bankavstemminger"],
   ["bank_reconciliation_setting bank_setting", "settings of the bank", "innstillinger for bank"],
   ["bank_statement bank_transaction bank_transaction_part", "bank statements", "kontoutdrag"],
+  [
+    "base_amount default_salary_type employer_tax_rate tax_constant tax_period tax_table",
+    "rates of payroll",
+    "lønnssatser",
+  ],
+  [
+    "company_holiday company_standard_time pension_scheme salary_posting_rule salary_setting",
+    "settings of payroll",
+    "lønnsinnstillinger",
+  ],
+  ["global_pension", "pension schemes", "pensjonsordninger"],
+  ["tax_card", "tax cards", "skattekort"],
   ["client_entitlement", "entitlements in clients", "rettigheter hos klienter"],
   ["client_login employee_login login_link second_factor sign_in_step", "log-ins", "innlogginger"],
   ["close_group settlement", "closed postings", "lukkede posteringer"],

@@ -37,6 +37,7 @@ const withoutVersions: Readonly<Record<string, string>> = {
   EmploymentType: "the same in every company; changes with the service",
   AutoPaySupport: "the same in every company; changes with the service",
   Bank: "the same in every company; changes with the service",
+  GlobalPension: "the same in every company; read anew by whoever runs the service",
   Currency: "the same in every company; changes with the service",
   Country: "the same in every company; changes with the service",
   OccupationCode: "the same in every company; read anew by whoever runs the service",

@@ -188,6 +188,8 @@ export function provenElsewhere(operation: string, name: string): boolean {
 export const alike: Readonly<Record<string, string>> = {
   "GET /supplier isWholesaler": "No supplier is one: the catalogues of wholesalers are not served.",
   "GET /voucherStatus type": "Every status is one of a supplier's invoice.",
+  "GET /salary/type isInactive": "No type is out of use.",
+  "GET /salary/type employeeIds": "Every type may be paid to every employee.",
   "GET /product/unit/master isInactive": "No unit of the list is out of use.",
   "GET /travelExpense/costCategory isInactive": "No kind of cost is out of use.",
   "GET /travelExpense/paymentType isInactive": "No way to pay is out of use.",

@@ -17,6 +17,7 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
       ...[
         "auto_pay_support",
         "bank",
+        "base_amount",
         "bound",
         "collection_rate",
         "consumer_token",
@@ -32,6 +33,7 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
         "travel_expense_zone",
         "travel_tax_free_rate",
       ],
+      ...["default_salary_type", "employer_tax_rate", "global_pension", "tax_constant", "tax_period", "tax_table"],
       ...["default_legal_vat", "default_payment_type", "default_product_unit", "default_vat_type"],
       ...["default_voucher_type", "employment_type", "entitlement_kind", "leave_of_absence_type", "municipality"],
       ...[
@@ -136,6 +138,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named(ofInstallation, [
     ...["change_feed_era", "collection_rates_store", "municipalities_store", "occupation_codes_store", "rates_store"],
+    ...["pensions_store"],
     ...["new_subscription_id", "remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
   ]),
   ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),
