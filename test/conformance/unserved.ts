@@ -10,7 +10,6 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
-    reason: "Salaries and pensions come with payroll.",
     reason: "Payments of wages, their reports and travel expenses come with payroll.",
     what: [
       "/salary/compilation/*",
@@ -195,6 +194,8 @@ export const ownOperations: readonly Missing[] = [
     reason:
       "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
     what: ["PUT /travelExpense/settings", "GET /travelExpense/settings/{id}"],
+  },
+  {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
     what: [
       ...["GET /salary/postingRules", "GET /salary/postingRules/{id}", "PUT /salary/postingRules"],
@@ -811,10 +812,6 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "A list of orders sums what they come to, in one currency (decision 162).",
     what: ["Order.amountExcludingVat"],
-  },
-  {
-    reason: "Whoever packs asks for the orders that are to be picked.",
-    what: ["GET /order status"],
   },
   {
     reason: "A number of another system is kept beside the one that is shown (decision 61).",

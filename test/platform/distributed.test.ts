@@ -114,6 +114,8 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named(computes, [
     "bill_number",
     "chain_digest",
+    "chain_is_normal",
+    "chain_normal",
     "kid_control_digit",
     "kid_of",
     "period_id",
