@@ -105,9 +105,12 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named(computes, [
     "bill_number",
     "chain_digest",
+    "chain_is_normal",
+    "chain_normal",
     "kid_control_digit",
     "kid_of",
     "period_id",
+    "posting_rows",
     "sales_document_rate",
   ]),
   ...named("only the test environment replaces books, on one node", [
