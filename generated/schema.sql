@@ -2591,7 +2591,6 @@ create table posting (
   "vatDate" date,
   "vatOf" bigint,
   constraint posting_pkey primary key (company_id, id),
-  constraint posting_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
   constraint "posting_company_id_amortizationAccount_fkey" foreign key (company_id, "amortizationAccount") references account(company_id, id),
   constraint posting_company_id_asset_fkey foreign key (company_id, asset) references asset(company_id, id),
   constraint posting_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
@@ -2604,8 +2603,7 @@ create table posting (
   constraint posting_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint "posting_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
   constraint "posting_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
-  constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+  constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id)
 );
 create index posting_account on posting (company_id, account, date) include (amount);
 create index posting_asset on posting (company_id, asset, date) where asset is not null;
@@ -5108,6 +5106,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function bills_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function chain_digest(p_kind text, p_text text) returns bytea language plpgsql immutable
 -- function chain_extend(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function chain_is_normal(p_text text) returns boolean language sql immutable
+-- function chain_normal(p_text text) returns text language sql immutable
 -- function chain_value(p_field text, p_value text) returns text language plpgsql stable set search_path = public, pg_temp
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_bank_payment_type() returns trigger language plpgsql
@@ -5186,7 +5186,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function kid_control_digit(p_payload text, p_method text) returns text language sql immutable
 -- function kid_of(p_customer bigint, p_number bigint, p_method text, p_length bigint) returns text language plpgsql immutable
 -- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint, p_held boolean default false) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function ledger_post_many(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function ledger_post_many(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_series_move(p_company bigint, p_series text, p_year int, p_next bigint, p_reason text, p_employee bigint) returns void language plpgsql
 -- function let_contact_act(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -5227,6 +5227,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function post_vouchers(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_held boolean, p_parties bigint[], out rows posting_row[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
+-- function posting_rows(p_base posting_row, p_postings json) returns posting_row[] language plpgsql
 -- function products_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function projects_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
@@ -5456,7 +5457,9 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger vat_return_filing_stays before delete or update on vat_return_filing for each row execute function refuse_change()
 -- create trigger vat_type_added_to_settings after insert on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_changed_in_settings after update on vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger vat_type_not_emptied before truncate on vat_type for each statement execute function refuse_change()
 -- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger vat_type_stays before delete on vat_type for each row execute function refuse_change()
 -- create trigger voucher_kept before update on voucher for each row when ((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old.number is distinct from new.number)) or (old.date is distinct from new.date)) or (old.year is distinct from new.year)) or (old.series is distinct from new.series)) or (old.description is distinct from new.description)) or (old."voucherType" is distinct from new."voucherType")) or (old."externalVoucherNumber" is distinct from new."externalVoucherNumber")) or (old."vendorInvoiceNumber" is distinct from new."vendorInvoiceNumber")) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
 -- create trigger voucher_not_emptied before truncate on voucher for each statement execute function refuse_change()
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()
