@@ -7,6 +7,7 @@ import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
+import { logChanges } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import { Gathering, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
@@ -20,7 +21,6 @@ import { readAnswer } from "./answer.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
-import { logChanges } from "./log.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
 
@@ -233,7 +233,7 @@ export class CommandRunner {
         // The first one sends the writes of all.
         const writes = changes.length === 1 ? decided.writes : index === 0 ? joinedWrites(changes) : [];
         const outcome = await writeDecided({ ...context, connection }, { ...decided, writes });
-        sent.push({ request, outcome, versions });
+        sent.push({ request, outcome: { ...outcome, called: sent[0]?.outcome.called ?? outcome.called }, versions });
       }
       return this.commit({ connection, end, queueEvents }, sent);
     });

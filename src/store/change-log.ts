@@ -1,9 +1,9 @@
 // The change log: who changed what and when, written in the transaction of the change; never changed or deleted.
 
-import type { Change } from "../../schema/action.ts";
-import { withEvents } from "../../schema/event.ts";
-import type { Registry } from "../../schema/registry.ts";
-import type { Connection } from "../../store/database.ts";
+import type { Change } from "../schema/action.ts";
+import { withEvents } from "../schema/event.ts";
+import type { Registry } from "../schema/registry.ts";
+import type { Connection } from "./database.ts";
 
 /** Who changed what by one request. */
 export interface LoggedRequest {
