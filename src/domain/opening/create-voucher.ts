@@ -45,8 +45,8 @@ interface Loaded {
   readonly drafted: Pick<VoucherParts, "accounts" | "types" | "bills"> | null;
   /** The data for a correction; null where none is requested. */
   readonly corrected: Corrected | null;
-  /** Ids of the accounts whose postings open items. */
-  readonly closeable: ReadonlySet<number>;
+  /** Whether postings on an account open items, of those that are known. */
+  readonly closeable: ReadonlyMap<number, boolean>;
 }
 
 /** Posts a voucher, or keeps it as a draft. */
@@ -82,12 +82,12 @@ export const createVoucher = action({
     "Posts a voucher, and answers it with its postings in full; reads show them as references. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused, or causes a warning in the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft only causes the warning.",
   async load({ drafts, query }, read): Promise<Loaded> {
     const voucher = writtenVoucher(drafts);
-    const closeable = new Set<number>();
+    const closeable = new Map<number, boolean>();
     if (query.sendToLedger === false)
       return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null, closeable };
     if (query.correctOpening !== true) {
-      const [parts, known] = await Promise.all([loadParts(voucher, read), loadCloseable(read)]);
-      return { parts, drafted: null, corrected: null, closeable: known };
+      const parts = await loadParts(voucher, read);
+      return { parts, drafted: null, corrected: null, closeable: await loadCloseable(read, parts) };
     }
     // The opening balance is locked before anything else is read.
     const corrected = await loadCorrected(read, drafts);
@@ -149,12 +149,12 @@ function posting(
     return { writes: [...writes, ...keepReason(query, duplicates, [voucher.id], context)], changes, warnings, answer };
   }
   const write = storeVoucher(toStore, context);
-  const whole = { stored: voucherAsStored(toStore, write, { closeable, closed }) };
+  const by = { closeable, closed };
   return {
     writes: [write, ...keepReason(query, duplicates, [voucher.id], context)],
     changes: [created("Voucher", voucher.id)],
     warnings,
-    answer: { ...answer, ...(standsAlone(toStore) ? whole : {}) },
+    answer: standsAlone(toStore, by) ? { ...answer, stored: voucherAsStored(toStore, write, by) } : answer,
   };
 }
 

@@ -6,29 +6,38 @@ import type { Reader, Row } from "../../../schema/resource.ts";
 import { type ClosedPeriods, periodsOf } from "../period/closed-periods.ts";
 import type { PostingRow } from "../posting/posting-row.ts";
 import type { StoreWrite, VoucherToStore } from "../posting/store-voucher.ts";
+import type { VoucherParts } from "./voucher-lines.ts";
 
-/** Ids of the accounts whose postings open items. */
-export async function loadCloseable(read: Reader): Promise<ReadonlySet<number>> {
-  const kept = await read.kept("closeable accounts", ["all"], async () => {
-    const rows = await read.rows<{ id: number }>(
-      'select a.id from account_of_chart a where a.company_id = $1 and a."isCloseable"',
+/** Whether postings open items, for each account that a voucher of these parts can be posted on. */
+export async function loadCloseable(read: Reader, parts: VoucherParts): Promise<ReadonlyMap<number, boolean>> {
+  const { accounts, vatTypes } = parts;
+  const ofVat = [...vatTypes.values()].flatMap((type) => [type.outAccountId, type.inAccountId]);
+  const ids = [...accounts.keys(), ...ofVat.filter((id) => id !== null)];
+  return read.kept("closeable accounts", ids, async (missing) => {
+    const rows = await read.rows<{ id: number; isCloseable: boolean }>(
+      'select a.id, a."isCloseable" from account_of_chart a where a.company_id = $1 and a.id = any($2::bigint[])',
+      missing,
     );
-    return new Map([["all", new Set(rows.map(({ id }) => id))]]);
+    return new Map(rows.map(({ id, isCloseable }) => [id, isCloseable]));
   });
-  return kept.get("all") ?? new Set();
 }
 
 /** What the values of a new voucher depend on beside itself. */
 export interface Surroundings {
-  readonly closeable: ReadonlySet<number>;
+  /** Whether postings on an account open items. */
+  readonly closeable: ReadonlyMap<number, boolean>;
   readonly closed: ClosedPeriods;
 }
 
-/** Whether nothing but the voucher itself decides what it shows: it names no party, joins no open item and reverses nothing. */
-export function standsAlone({ rows, reverses, series }: VoucherToStore): boolean {
+/**
+ * Whether nothing but the voucher itself decides what it shows: it names no party, joins no open item and reverses nothing, and its
+ * accounts are known.
+ */
+export function standsAlone({ rows, reverses, series }: VoucherToStore, { closeable }: Surroundings): boolean {
   if (reverses !== undefined || series !== "voucher") return false;
   return rows.every(
-    (row) => row.customerId === null && row.supplierId === null && row.employeeId === null && row.openItemId === null,
+    ({ accountId, customerId, supplierId, employeeId, openItemId }) =>
+      closeable.has(accountId) && (customerId ?? supplierId ?? employeeId ?? openItemId) === null,
   );
 }
 
@@ -92,7 +101,7 @@ function postingAsStored(row: PostingRow, id: number, voucher: number, { closeab
     closegroupId: null,
     invoiceNumber: row.invoiceNumber,
     externalInvoiceNumber: row.externalInvoiceNumber,
-    openItem: closeable.has(row.accountId) ? id : null,
+    openItem: closeable.get(row.accountId) === true ? id : null,
     termOfPayment: row.termOfPayment,
     row: row.row,
     type: row.type,
