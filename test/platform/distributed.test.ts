@@ -119,6 +119,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     "kid_control_digit",
     "kid_of",
     "period_id",
+    "posting_rows",
     "sales_document_rate",
   ]),
   ...named("only the test environment replaces books, on one node", [

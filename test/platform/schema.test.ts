@@ -191,6 +191,7 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
   "posting(company_id,voucher) voucher(company_id,id) true": "The procedure stores both, and vouchers never go.",
   "posting(company_id,openItem) posting(company_id,id) false":
     "The procedure looks up the one that it names, and postings never go.",
+  "posting(company_id,vatType) vat_type(company_id,id) false": "The procedure looks for it, and VAT types never go.",
   "posting(currency) currency(id) false": "Nobody may delete a currency.",
 };
 
