@@ -40,6 +40,14 @@ declare module "../schema/row.ts" {
     BankTransactionPosting: typeof import("./bank/statement/bank-transaction.ts").bankTransactionPosting;
     BankTransactionReference: typeof import("./bank/statement/transaction-details.ts").bankTransactionReference;
     Bank: typeof import("./bank/register/bank.ts").bank;
+    CompanyHoliday: typeof import("./payroll/register/company-holiday.ts").companyHoliday;
+    CompanyStandardTime: typeof import("./payroll/register/company-holiday.ts").companyStandardTime;
+    GlobalPension: typeof import("./payroll/register/pension.ts").globalPension;
+    PensionScheme: typeof import("./payroll/register/pension.ts").pensionScheme;
+    SalaryPostingRules: typeof import("./payroll/register/salary-settings.ts").salaryPostingRules;
+    SalarySettings: typeof import("./payroll/register/salary-settings.ts").salarySettings;
+    SalaryType: typeof import("./payroll/register/salary-type.ts").salaryType;
+    TaxCard: typeof import("./payroll/register/tax-card.ts").taxCard;
     Client: typeof import("./company/client.ts").client;
     CloseGroup: typeof import("./ledger/settlement/close-group.ts").closeGroup;
     ComingInvoice: typeof import("./order/subscription/coming-invoice.ts").comingInvoice;
@@ -205,6 +213,13 @@ declare module "../schema/row.ts" {
     VatSettings: typeof import("./ledger/vat/vat-settings.ts").vatSettings;
     VatTermSizeSettings: typeof import("./ledger/vat/vat-term-size-settings.ts").vatTermSizeSettings;
     YearEndSettings: typeof import("./year-end/year-end-settings.ts").yearEndSettings;
+    TravelCostCategory: typeof import("./travel/register/travel-cost-category.ts").travelCostCategory;
+    TravelExpenseRate: typeof import("./travel/register/travel-rate.ts").travelExpenseRate;
+    TravelExpenseRateCategory: typeof import("./travel/register/travel-rate.ts").travelExpenseRateCategory;
+    TravelExpenseRateCategoryGroup: typeof import("./travel/register/travel-rate.ts").travelExpenseRateCategoryGroup;
+    TravelExpenseSettings: typeof import("./travel/register/travel-settings.ts").travelExpenseSettings;
+    TravelExpenseZone: typeof import("./travel/register/travel-zone.ts").travelExpenseZone;
+    TravelPaymentType: typeof import("./travel/register/travel-cost-category.ts").travelPaymentType;
     VatType: typeof import("./ledger/vat/vat-type.ts").vatType;
     Voucher: typeof import("./ledger/voucher/voucher.ts").voucher;
     VoucherApprovalListElement: typeof import("./ledger/voucher/voucher-approval.ts").voucherApprovalListElement;

@@ -37,11 +37,16 @@ const withoutVersions: Readonly<Record<string, string>> = {
   EmploymentType: "the same in every company; changes with the service",
   AutoPaySupport: "the same in every company; changes with the service",
   Bank: "the same in every company; changes with the service",
+  GlobalPension: "the same in every company; read anew by whoever runs the service",
   Currency: "the same in every company; changes with the service",
   Country: "the same in every company; changes with the service",
   OccupationCode: "the same in every company; read anew by whoever runs the service",
   VatReturnsComment: "the same in every company; changes with the service",
   VatReturnsVatCodeComment: "the same in every company; changes with the service",
+  TravelExpenseRate: "the same in every company; changes with the service",
+  TravelExpenseRateCategory: "the same in every company; changes with the service",
+  TravelExpenseRateCategoryGroup: "the same in every company; changes with the service",
+  TravelExpenseZone: "the same in every company; changes with the service",
   Municipality: "the same in every company; read anew by whoever runs the service",
 };
 
