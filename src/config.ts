@@ -64,6 +64,8 @@ export interface Config {
   readonly ehfReceivers: string | null;
   /** Backups that are taken every day at a time in Oslo, as in `03:00`, and how many are kept; null for none. */
   readonly backups: { readonly directory: string; readonly time: string; readonly keep: number } | null;
+  /** Whether the log of the embedded database is kept beside the backups. */
+  readonly keepsLog: boolean;
   /** What backups are encrypted with; null writes them in the clear. */
   readonly backupPassphrase: string | null;
   /** Address of the metrics, apart from the interface; null disables them. */
@@ -161,14 +163,12 @@ export const settings: Readonly<Record<string, Setting>> = {
   MOTPOST_BACKUP_DIRECTORY: { default: "", description: "directory of a backup every day (default: none)" },
   MOTPOST_BACKUP_TIME: { default: "03:00", description: "when, in Oslo" },
   MOTPOST_BACKUP_KEEP: { default: "14", description: "how many of these backups are kept" },
+  MOTPOST_BACKUP_LOG: { default: "no", description: "yes or no: keeps the log of changes there, too" },
   MOTPOST_BACKUP_PASSPHRASE: {
     default: "",
     description: `what backups are encrypted with, ${backupPassphraseCharacters} characters or more (default: they are not)`,
   },
-  METRICS_PORT: {
-    default: "",
-    description: "port for GET /metrics of a process (Prometheus); empty for none",
-  },
+  METRICS_PORT: { default: "", description: "port for GET /metrics of a process (Prometheus); empty for none" },
   METRICS_HOST: { default: "127.0.0.1", description: "address for METRICS_PORT: one that only the operator reaches" },
   MOTPOST_SECRET_KEY: {
     default: "",
@@ -180,10 +180,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     description:
       "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in a test environment that listens on loopback alone and has no public address)",
   },
-  WEBHOOK_ALLOW_HTTP: {
-    default: "",
-    description: "yes or no: callbacks to http:// (default: yes in test, no in production)",
-  },
+  WEBHOOK_ALLOW_HTTP: { default: "", description: "yes or no: callbacks to http:// (default: yes in test alone)" },
   LOG_LEVEL: {
     default: "info",
     description: "debug (statements with their times), info (a line for each request), warn or error",
@@ -257,6 +254,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...callbacks,
     ...sending,
     ...readBackups(text, directory, whole("MOTPOST_BACKUP_KEEP", 1, 10_000), faults),
+    keepsLog: word("MOTPOST_BACKUP_LOG", ["no", "yes"]) === "yes" && text("MOTPOST_BACKUP_DIRECTORY").trim() !== "",
     demo: word("MOTPOST_DEMO", ["year", "empty"]),
     ...readLogging(word, text, kind),
   };

@@ -17,8 +17,9 @@ import { Jobs, type JobsOptions } from "../platform/jobs/jobs.ts";
 import { requestLogCleaning } from "../platform/jobs/request-log-cleanup.ts";
 import type { JobDefinition } from "../schema/job.ts";
 import type { Definitions } from "../schema/registry.ts";
-import { backupJob } from "./backups.ts";
-import { anchorJob, verificationJob } from "./proof-jobs.ts";
+import { backupJob, copyJob } from "./backups.ts";
+import { anchorJob, backupWatchJob, verificationJob } from "./proof-jobs.ts";
+import { removalJob } from "./removal-job.ts";
 
 /** What decides which jobs there are. */
 export interface JobSettings {
@@ -53,10 +54,17 @@ function jobsOf({ config, definitions, databaseUrl, log }: JobSettings, files: F
     dispatchCleaning,
     requestLogCleaning,
     orphanSweep(files),
+    removalJob(config, databaseUrl),
     ...(definitions === undefined ? [subscriptionJob, reminderJob, accessJob, staleRatesJob, noticeJob] : []),
     ...(config.backups === null
       ? []
-      : [backupJob(config, databaseUrl, log), anchorJob(config, databaseUrl), verificationJob(config, databaseUrl)]),
+      : [
+          backupJob(config, databaseUrl, log),
+          anchorJob(config, databaseUrl),
+          verificationJob(config, databaseUrl),
+          backupWatchJob,
+        ]),
+    ...(config.keepsLog && config.databaseUrl === null ? [copyJob(config, databaseUrl)] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

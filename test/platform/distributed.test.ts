@@ -137,7 +137,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named(byHash, ["dispatch_linked", "employee_token_of", "session_of"]),
   ...named(twoCompanies, [
     ...["accessible_companies", "acting_in_client", "end_access", "has_client", "office_clients", "office_name"],
-    ...["set_client_entitlements"],
+    ...["remove_company", "set_client_entitlements"],
   ]),
   ...named(ofInstallation, [
     ...["change_feed_era", "collection_rates_store", "municipalities_store", "occupation_codes_store", "rates_store"],
@@ -158,7 +158,16 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ],
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
-    ...["notify_of_stale_rates", "orphaned_files", "read_each", "remove_expired", "remove_files", "remove_requests"],
+    ...[
+      "notify_of_anchors",
+      "notify_of_stale_rates",
+      "notify_once",
+      "orphaned_files",
+      "read_each",
+      "remove_expired",
+      "remove_files",
+      "remove_requests",
+    ],
     ...["seal_found", "send_notices", "store_requests", "tokens_with_faults", "clock_days"],
     ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices"],
   ]),

@@ -16,6 +16,7 @@ export const withheldTables: Readonly<Record<string, string>> = {
   chain_backlog: "work of the service that is under way",
   chain_waiting: "work of the service that is under way",
   client_login: "who is signed in",
+  company_removal: "work of whoever runs the service",
   consumer_token: "a token",
   dispatch_link: "a secret link",
   employee_login: "a password",
