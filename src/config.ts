@@ -62,6 +62,8 @@ export interface Config {
   readonly accessPoint: EhfAccessPoint | null;
   /** The register of receivers of e-invoices: a file, or an http(s) address; null for none. */
   readonly ehfReceivers: string | null;
+  /** Where the access point puts e-invoices, in a directory for each organization number; null for nowhere. */
+  readonly eInvoiceFolder: string | null;
   /** Backups that are taken every day at a time in Oslo, as in `03:00`, and how many are kept; null for none. */
   readonly backups: { readonly directory: string; readonly time: string; readonly keep: number } | null;
   /** What backups are encrypted with; null writes them in the clear. */
@@ -153,11 +155,8 @@ export const settings: Readonly<Record<string, Setting>> = {
   MOTPOST_EHF_DIRECTORY: { default: "", description: "directory that the access point empties of e-invoices (EHF)" },
   MOTPOST_EHF_URL: { default: "", description: "or: address that e-invoices are posted to" },
   MOTPOST_EHF_AUTHORIZATION: { default: "", description: "header Authorization for MOTPOST_EHF_URL" },
-  MOTPOST_EHF_RECEIVERS: {
-    default: "",
-    description:
-      "who can receive EHF: a file with one organization number a line, or an address with {number} that answers 200 or 404 (default: nobody is asked)",
-  },
+  MOTPOST_EHF_RECEIVERS: { default: "", description: "who can receive EHF: a file, or an address with {number}" },
+  MOTPOST_EHF_INCOMING: { default: "", description: "directory that the access point fills with e-invoices" },
   MOTPOST_BACKUP_DIRECTORY: { default: "", description: "directory of a backup every day (default: none)" },
   MOTPOST_BACKUP_TIME: { default: "03:00", description: "when, in Oslo" },
   MOTPOST_BACKUP_KEEP: { default: "14", description: "how many of these backups are kept" },
@@ -252,6 +251,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
     ehfReceivers: readReceivers(text("MOTPOST_EHF_RECEIVERS").trim(), directory, faults),
+    eInvoiceFolder: text("MOTPOST_EHF_INCOMING").trim()
+      ? resolve(directory, text("MOTPOST_EHF_INCOMING").trim())
+      : null,
     metrics:
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,

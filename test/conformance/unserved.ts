@@ -29,10 +29,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["POST /asset/upload", "DELETE /asset/deleteImport"],
   },
   {
-    reason: "Electronic invoices that come in are taken as files; reading them has an issue of its own.",
-    what: ["/incomingInvoice/*"],
-  },
-  {
     reason:
       "A purchase order is sent, received in parts into stock, differs from what came, and meets the supplier's invoice: rules of their own, which the contract does not say (decision 50).",
     what: ["/purchaseOrder/*"],
@@ -45,6 +41,10 @@ export const unservedOperations: readonly Missing[] = [
 
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
+  {
+    reason: "A version in a body is the engine's; If-Match names it (decision 183).",
+    what: ["IncomingInvoiceAggregateExternalWrite.version"],
+  },
   {
     reason: "Working time, flexitime, vacation and what is paid out come with payroll (decision 41).",
     what: [
@@ -164,6 +164,15 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason:
+      "The contract takes incoming invoices as JSON alone, and shows no document: files, the access point and what could not be read are ours (decisions 184, 185).",
+    what: [
+      ...["POST /incomingInvoice/document", "GET /incomingInvoice/{voucherId}/document"],
+      ...["POST /incomingInvoice/address", "DELETE /incomingInvoice/address"],
+      ...["GET /incomingInvoice/refusal", "GET /incomingInvoice/refusal/{id}", "DELETE /incomingInvoice/refusal/{id}"],
+    ],
+  },
   {
     reason: "What a company decides about its bank stands nowhere in the contract (decision 178).",
     what: ["GET /bank/settings", "GET /bank/settings/{id}", "PUT /bank/settings"],
@@ -600,6 +609,10 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The contract does not know what an access point delivers and nobody can read (decision 185).",
+    what: ["IncomingInvoiceRefusal"],
+  },
   {
     reason:
       "The contract answers the details of a line as a free object; what a company decides about its bank it does not know (decision 178).",

@@ -144,6 +144,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
       "dispatch_figures",
     ],
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
+    "incoming_company",
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
     ...["notify_of_stale_rates", "orphaned_files", "read_each", "remove_expired", "remove_files", "remove_requests"],
     ...["seal_found", "send_notices", "store_requests", "tokens_with_faults", "clock_days"],
