@@ -868,6 +868,7 @@ create table company (
   "seriesMoves" text not null default '',
   "reportGroups" text[] not null default '{}'::text[],
   "secondPersonReopensYears" boolean not null default false,
+  "postBeforeApproval" boolean not null default false,
   constraint company_pkey primary key (company_id, id),
   constraint company_company_id_key unique (company_id),
   constraint company_vat_status check ("vatRegistrationStatus" in ('VAT_NOT_REGISTERED', 'VAT_APPLICANT', 'VAT_REGISTERED', 'VAT_COMPENSATION')),
@@ -1871,6 +1872,96 @@ create policy company_only on idempotency for all to public using (company_id = 
 create policy expired on idempotency for delete to current_user using (created_at < (now() - make_interval(days => ( select b.value from bound b where (b.name = 'idempotencyDays')))));
 grant select, insert, update, delete on idempotency to motpost_app;
 
+create table incoming_address (
+  company_id bigint not null,
+  secret_hash bytea not null,
+  employee bigint not null,
+  made_at timestamptz not null default now(),
+  constraint incoming_address_pkey primary key (company_id),
+  constraint incoming_address_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
+);
+alter table incoming_address enable row level security;
+alter table incoming_address force row level security;
+create policy audit_reads on incoming_address for select to current_user using (true);
+create policy company_only on incoming_address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on incoming_address to motpost_app;
+
+create table incoming_invoice (
+  company_id bigint not null,
+  id bigint not null,
+  changed_at timestamptz not null default now(),
+  received_at timestamptz not null default now(),
+  source text not null,
+  note text not null default '',
+  automated text[] not null default '{}'::text[],
+  is_new_supplier boolean not null default false,
+  warnings text not null default '',
+  kind text not null default '',
+  checksum text not null default '',
+  delivery_date date,
+  buyer_reference text not null default '',
+  order_reference text not null default '',
+  credited_number text not null default '',
+  payment_kid text not null default '',
+  payment_reference text not null default '',
+  payment_account text not null default '',
+  payment_bic text not null default '',
+  payment_due date,
+  payment_amount numeric(16,2) not null default 0,
+  payment_currency bigint,
+  constraint incoming_invoice_pkey primary key (company_id, id),
+  constraint incoming_invoice_payment_currency_fkey foreign key (payment_currency) references currency(id)
+);
+create index incoming_invoice_bytes on incoming_invoice (company_id, checksum) where checksum <> '';
+alter table incoming_invoice enable row level security;
+alter table incoming_invoice force row level security;
+create policy audit_reads on incoming_invoice for select to current_user using (true);
+create policy company_only on incoming_invoice for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on incoming_invoice to motpost_app;
+
+create table incoming_invoice_line (
+  company_id bigint not null,
+  id bigint not null,
+  invoice bigint not null,
+  external_id text not null,
+  count numeric(24,10) not null default 1,
+  item_id text not null default '',
+  item_text text not null default '',
+  automated text[] not null default '{}'::text[],
+  tax_transaction_type bigint not null default 0,
+  reinvoiced boolean not null default false,
+  constraint incoming_invoice_line_pkey primary key (company_id, id),
+  constraint incoming_invoice_line_company_id_invoice_fkey foreign key (company_id, invoice) references incoming_invoice(company_id, id) on delete cascade
+);
+create index incoming_invoice_line_invoice on incoming_invoice_line (company_id, invoice);
+alter table incoming_invoice_line enable row level security;
+alter table incoming_invoice_line force row level security;
+create policy audit_reads on incoming_invoice_line for select to current_user using (true);
+create policy company_only on incoming_invoice_line for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on incoming_invoice_line to motpost_app;
+
+create table incoming_refusal (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "receivedTime" timestamptz,
+  source text not null default '',
+  "fileName" text not null default '',
+  reasons text not null default '',
+  document bigint,
+  checksum text not null default '',
+  constraint incoming_refusal_pkey primary key (company_id, id),
+  constraint incoming_refusal_company_id_document_fkey foreign key (company_id, document) references document(company_id, id)
+);
+create unique index incoming_refusal_bytes on incoming_refusal (company_id, checksum);
+create index incoming_refusal_document on incoming_refusal (company_id, document);
+alter table incoming_refusal enable row level security;
+alter table incoming_refusal force row level security;
+create policy audit_reads on incoming_refusal for select to current_user using (true);
+create policy company_only on incoming_refusal for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on incoming_refusal to motpost_app;
+
 create table international_id (
   company_id bigint not null,
   id bigint not null,
@@ -2639,7 +2730,7 @@ create table posting_draft (
   changed_at timestamptz not null default now(),
   date date,
   description text not null default '',
-  account bigint not null,
+  account bigint,
   customer bigint,
   supplier bigint,
   employee bigint,
@@ -4878,6 +4969,79 @@ grant select on event_health to motpost_app;
 -- )
 grant select on hour_summary to motpost_app;
 
+-- view incoming_invoice_object with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "vendorId" bigint
+--   "invoiceDate" date
+--   "invoiceNumber" text
+--   "invoiceAmount" numeric(16,2)
+--   "dueDate" date
+--   "currencyId" bigint
+--   description text
+--   "voucherTypeId" bigint
+--   "voucherNumber" bigint
+--   "voucherTempNumber" bigint
+--   "voucherYear" bigint
+--   "reverseVoucherId" bigint
+--   "invoiceLifeCycle" text
+--   "voucherId" bigint
+--   "invoiceHeader" bigint
+--   metadata bigint
+--   permissions bigint
+--   "purchaseOrderId" bigint
+--   automated text[]
+--   note text
+--   "isNewSupplier" boolean
+--   warnings text
+--   source text
+--   "accountingPeriodClosed" boolean
+--   "generalIndustryVatPeriodClosed" boolean
+-- )
+grant select on incoming_invoice_object to motpost_app;
+
+-- view incoming_invoice_row with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   voucher bigint
+--   "row" bigint
+--   description text
+--   "accountId" bigint
+--   "amountInclVat" numeric(16,2)
+--   "amountExclVat" numeric
+--   "amountVat" numeric
+--   "vatTypeId" bigint
+--   "departmentId" bigint
+--   "projectId" bigint
+--   "employeeId" bigint
+--   "productId" bigint
+--   "assetId" bigint
+--   "customerId" bigint
+--   "vendorId" bigint
+--   "quantityAmount1" numeric(24,10)
+--   "productUnitId1" bigint
+--   "quantityAmount2" numeric(24,10)
+--   "productUnitId2" bigint
+--   "periodizationAccountId" bigint
+--   "amortizationStartDate" date
+--   "amortizationEndDate" date
+--   "freeDimension1Id" bigint
+--   "freeDimension2Id" bigint
+--   "freeDimension3Id" bigint
+--   "externalId" text
+--   count numeric
+--   "unitPrice" numeric
+--   automated text[]
+--   "taxTransactionTypeId" bigint
+--   "reInvoiceOnProject" boolean
+--   "periodizationStartMonth" int
+--   "periodizationStartYear" int
+--   "periodizationPeriodsCount" int
+-- )
+grant select on incoming_invoice_row to motpost_app;
+
 -- view invoice_remark with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -5172,6 +5336,11 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function hold_version(p_company bigint, p_version bigint) returns void language plpgsql
 -- function hold_year(p_company bigint, p_year bigint) returns void language plpgsql
 -- function hours_of_order() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function incoming_address_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function incoming_company(p_number text) returns table(company bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function incoming_files_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function incoming_invoice_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function incoming_invoice_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function instalments_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_next_due() returns trigger language plpgsql
@@ -5462,6 +5631,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()
 -- create trigger voucher_supplier_document after update on voucher for each row when (((old.version <> new.version) or (old.changed_at <> new.changed_at))) execute function supplier_document_changed()
 -- create trigger approval_supplier_document after insert or update on voucher_approval_list_element for each row execute function supplier_document_answered()
+-- create trigger incoming_invoice_gone after delete on voucher_draft for each row execute function incoming_invoice_gone()
 -- create trigger voucher_draft_gone after delete on voucher_draft for each row execute function draft_gone()
 -- create trigger voucher_type_added_to_settings after insert on voucher_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger voucher_type_changed_in_settings after update on voucher_type referencing new table as come for each statement execute function settings_changed()
