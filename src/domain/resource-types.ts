@@ -86,6 +86,7 @@ declare module "../schema/row.ts" {
     IncomingInvoiceMetadataExternal: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingMetadata;
     IncomingInvoicePaymentExternalWrite: typeof import("./incoming-invoice/aggregate/incoming-body.ts").incomingPaymentBody;
     IncomingInvoicePermissions: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingPermissions;
+    IncomingInvoiceReceived: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingReceived;
     IncomingInvoiceRefusal: typeof import("./incoming-invoice/receiving/incoming-refusal.ts").incomingRefusal;
     IncomingInvoiceSaveResult: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingSaveResult;
     IncomingOrderLineExternalRead: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingLine;

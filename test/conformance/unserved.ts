@@ -610,8 +610,9 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
-    reason: "The contract does not know what an access point delivers and nobody can read (decision 185).",
-    what: ["IncomingInvoiceRefusal"],
+    reason:
+      "The contract does not know how an invoice came, what a person should look at, and what nobody could read (decisions 184, 185).",
+    what: ["IncomingInvoiceRefusal", "IncomingInvoiceReceived"],
   },
   {
     reason:
@@ -735,6 +736,10 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "The contract does not know how an invoice came and what a person should look at (decision 184).",
+    what: ["IncomingInvoiceAggregateExternalRead.received"],
+  },
   {
     reason: "An agreement about payments has an address of its own (decision 178).",
     what: ["version", "url", "changes"].map((name) => `AutoPaySupport.${name}`),

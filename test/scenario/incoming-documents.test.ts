@@ -68,6 +68,11 @@ test("a known supplier's invoice becomes a draft to the øre, with its reference
     ...{ vendorId: supplier, vendorIsAutomated: true, invoiceDate: "2026-10-12", dueDate: "2026-10-26" },
     ...{ invoiceNumber: "K-8010", invoiceAmount: 2076.88, currencyId: 1, note: "Takk for bestillingen" },
   });
+  expect(shown.received).toMatchObject({
+    ...{ source: "DOCUMENT", isNewSupplier: false, deliveryDate: "2026-10-09", buyerReference: "Avd. 2 / Mari" },
+    ...{ orderReference: "PO-77", kid: "778010011", paymentReference: "", paymentAccount: "99913000141" },
+    warnings: "Choose an account for every line.",
+  });
   const amounts = shown.orderLines.map((line: Record<string, unknown>) => [
     line.amountInclVat,
     line.vatTypeId,
@@ -80,6 +85,11 @@ test("a known supplier's invoice becomes a draft to the øre, with its reference
     [-62.37, 1, 1, null],
     [150, 1, 1, null],
   ]);
+  // Rows without an account are read and printed as all others, and refused by their places when the voucher is posted.
+  const rows = (await client.get(`/ledger/voucher/${voucherId}?fields=postings(account)`)).body.value.postings;
+  expect(rows.filter((one: { account: unknown }) => one.account === null).length).toBe(4);
+  const early = await client.put(`/ledger/voucher/${voucherId}/:sendToLedger`);
+  expect(said(early)).toContain("422 18000 postings[0].account.id: ");
   const files = (await client.get(`/ledger/voucher/${voucherId}/attachment?fields=fileName,mimeType`)).body.values;
   expect(files).toEqual([
     { fileName: "faktura-K-8010.pdf", mimeType: "application/pdf" },
@@ -195,6 +205,45 @@ test("the company's own e-invoices are read back as they were written", async ()
   expect(orderLines.length).toBe(4);
   const posted = await post(voucherId);
   expect(said(posted)).toBe("200");
+});
+
+/** The sample with so many lines of ten kroner and a large file, its sums made to fit. */
+function long(count: number, pdf: Buffer): string {
+  const [, line = ""] = /(<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>)/.exec(office) ?? [];
+  const lines = Array.from({ length: count }, (_, at) =>
+    line
+      .replace("<cbc:ID>1<", `<cbc:ID>${at + 1}<`)
+      .replace(">998.00<", ">10.00<")
+      .replace("P-100", `P-${at}`),
+  ).join("");
+  const net = `${count * 10}.00`;
+  const vat = `${(count * 5) / 2}.00`;
+  const gross = `${(count * 25) / 2}.00`;
+  return office
+    .replace(/<cac:AllowanceCharge>[\s\S]*<\/cac:AllowanceCharge>/, "")
+    .replace(/<cac:TaxSubtotal>(?:(?!<cac:TaxSubtotal>)[\s\S])*<cbc:Percent>15[\s\S]*?<\/cac:TaxSubtotal>/, "")
+    .replace(/<cbc:(Allowance|Charge)TotalAmount.*\n/g, "")
+    .replace(/<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/, lines)
+    .replace(">363.78<", `>${vat}<`)
+    .replace(">1068.10<", `>${net}<`)
+    .replace(">267.03<", `>${vat}<`)
+    .replace(">1643.00<", `>${net}<`)
+    .replace(">1713.10<", `>${net}<`)
+    .replaceAll(">2076.88<", `>${gross}<`)
+    .replace(/JVBERi0[^<]*/, pdf.toString("base64"));
+}
+
+test("a thousand lines and a file of some megabytes are taken and posted, one line more is refused", async () => {
+  await client.value(office2());
+  const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(5_000_000, "x")]);
+  const { voucherId } = await taken(await send(long(1_000, pdf)));
+  expect((await read(voucherId)).orderLines.length).toBe(1_000);
+  const { document } = (await client.get(`/ledger/voucher/${voucherId}?fields=document(id,size)`)).body.value;
+  expect(document.size).toBe(pdf.length);
+  expect((await download(client, `/document/${document.id}/content`)).bytes.equals(pdf)).toBe(true);
+  expect(said(await post(voucherId))).toBe("200");
+  expect(said(await send(long(1_001, pdf)))).toContain("422 18000 file.InvoiceLine: The invoice has 1001 lines");
+  expect((await send(long(1_000, Buffer.alloc(8_000_000)))).status).toBe(422);
 });
 
 test("what is no invoice to the company is refused with everything that is wrong with it", async () => {

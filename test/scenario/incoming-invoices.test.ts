@@ -68,7 +68,7 @@ test("an invoice that goes to the ledger is a supplier invoice with its VAT spli
     voucherYear: 2026,
     invoiceLifeCycle: "IN_LEDGER",
     paymentIdsToApprove: [],
-    redirectUrl: `/app/ledger/vouchers/${saved.voucherId}`,
+    redirectUrl: `/app/vouchers/${saved.voucherId}`,
   });
   expect(await postings(saved.voucherId)).toEqual([
     [2400, -1250],

@@ -3,7 +3,11 @@
 create or replace view incoming_invoice_object with (security_invoker = true) as
 select x.*, x.id as "voucherId", x.id as "invoiceHeader", x.id as "metadata", x.id as "permissions",
   coalesce(i.automated, '{}') as automated, coalesce(i.note, '') as "note", coalesce(i.is_new_supplier, false) as "isNewSupplier",
-  coalesce(i.warnings, '') as warnings, coalesce(i.source, '') as source,
+  coalesce(i.warnings, '') as "warnings", coalesce(i.source, '') as "source", i.id as "received", i.received_at as "receivedTime",
+  i.delivery_date as "deliveryDate", coalesce(i.buyer_reference, '') as "buyerReference",
+  coalesce(i.order_reference, '') as "orderReference", coalesce(i.credited_number, '') as "creditedInvoiceNumber",
+  coalesce(i.payment_kid, '') as "kid", coalesce(i.payment_reference, '') as "paymentReference",
+  coalesce(i.payment_account, '') as "paymentAccount", coalesce(i.payment_bic, '') as "paymentBic",
   coalesce(s.is_closed, false) as "accountingPeriodClosed", coalesce(s.vat_settled, false) as "generalIndustryVatPeriodClosed"
 from (
   select k.company_id, k.id, v.version, greatest(v.changed_at, k.changed_at) as changed_at, k."supplier" as "vendorId", k."invoiceDate", k."invoiceNumber",

@@ -9,6 +9,7 @@ import {
   incomingLine,
   incomingMetadata,
   incomingPermissions,
+  incomingReceived,
   incomingSaveResult,
 } from "./aggregate/incoming-models.ts";
 import { payIncoming } from "./aggregate/pay-incoming.ts";
@@ -23,7 +24,15 @@ import { incomingDocumentTexts } from "./ubl/incoming-document-messages.ts";
 /** What the subject incoming invoice adds to the interface. */
 export const incomingDefinitions: SubjectDefinitions = {
   resources: [
-    ...[incomingInvoice, incomingHeader, incomingLine, incomingMetadata, incomingPermissions, incomingSaveResult],
+    ...[
+      incomingInvoice,
+      incomingHeader,
+      incomingLine,
+      incomingMetadata,
+      incomingPermissions,
+      incomingReceived,
+      incomingSaveResult,
+    ],
     ...[incomingBody, incomingHeaderBody, incomingLineBody, incomingPaymentBody, incomingRefusal],
   ],
   actions: [createIncoming, changeIncoming, payIncoming, receiveDocument, makeAddress, removeAddress],

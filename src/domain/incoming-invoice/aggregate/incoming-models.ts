@@ -1,6 +1,18 @@
 // The models of /incomingInvoice: an invoice of a supplier as it is read, written and answered. Its voucher is the one source.
 
-import { amount, date, flag, integer, many, number, numbers, oneOf, ref, text } from "../../../schema/field.ts";
+import {
+  amount,
+  date,
+  dateTime,
+  flag,
+  integer,
+  many,
+  number,
+  numbers,
+  oneOf,
+  ref,
+  text,
+} from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
 
 const path = "/incomingInvoice";
@@ -20,6 +32,8 @@ const automated = (name: string) =>
     .derived(`('${name}' = any({t}.automated))`)
     .describe("The service has filled it in, and nobody has written it since.");
 const id = (description: string) => integer().readOnly().describe(description);
+/** An id, or another whole number, that is null where there is none. */
+const idOrNull = (name: string, description: string) => integer().derived(`{t}."${name}"`).describe(description);
 
 /** The header of an incoming invoice. */
 export const incomingHeader = resource("IncomingInvoiceHeaderExternalRead", path, {
@@ -27,7 +41,7 @@ export const incomingHeader = resource("IncomingInvoiceHeaderExternalRead", path
   order: "invoiceDate",
   description: "What an incoming invoice says as a whole.",
   fields: {
-    vendorId: id("Id of the supplier; null while nobody is named."),
+    vendorId: idOrNull("vendorId", "Id of the supplier; null while nobody is named."),
     vendorIsAutomated: automated("vendor"),
     invoiceDate: date().readOnly().describe("The day of the invoice and of its voucher."),
     invoiceDateIsAutomated: automated("invoiceDate"),
@@ -43,7 +57,7 @@ export const incomingHeader = resource("IncomingInvoiceHeaderExternalRead", path
     currencyIsAutomated: automated("currency"),
     companyCurrencyId: integer().derived("1::bigint").describe("Id of the company's currency: kroner."),
     description: text(1_000).readOnly().describe("What the voucher documents."),
-    voucherTypeId: id("Id of the voucher type."),
+    voucherTypeId: idOrNull("voucherTypeId", "Id of the voucher type."),
     purchaseOrderId: integer().derived("null::bigint").describe("Always null: purchase orders are not kept."),
     note: text().readOnly().describe("What the supplier notes on the electronic invoice."),
   },
@@ -61,7 +75,7 @@ export const incomingLine = resource("IncomingOrderLineExternalRead", path, {
       .describe("The client's own id of the line; one of the service's where it has none."),
     row: id("Its place, from 1."),
     description: text(1_000).readOnly().describe("What was bought."),
-    accountId: id("Id of the account; null while none is chosen."),
+    accountId: idOrNull("accountId", "Id of the account; null while none is chosen."),
     accountIsAutomated: automated("account"),
     count: number(10).readOnly().describe("How many."),
     unitPrice: amount().derived('{t}."unitPrice"').describe("The amount without VAT for each of count."),
@@ -71,29 +85,32 @@ export const incomingLine = resource("IncomingOrderLineExternalRead", path, {
     amountVat: amount().derived('{t}."amountVat"').describe("Its VAT; 0 where the company owes the VAT itself."),
     vatTypeId: id("Id of the VAT type."),
     vatTypeIsAutomated: automated("vatType"),
-    departmentId: id("Id of the department."),
+    departmentId: idOrNull("departmentId", "Id of the department."),
     departmentIsAutomated: automated("department"),
-    projectId: id("Id of the project."),
+    projectId: idOrNull("projectId", "Id of the project."),
     projectIsAutomated: automated("project"),
-    employeeId: id("Id of the employee."),
-    productId: id("Id of the product."),
-    assetId: id("Id of the asset."),
-    customerId: id("Id of the customer."),
-    vendorId: id("Id of the supplier, where the line names one."),
+    employeeId: idOrNull("employeeId", "Id of the employee."),
+    productId: idOrNull("productId", "Id of the product."),
+    assetId: idOrNull("assetId", "Id of the asset."),
+    customerId: idOrNull("customerId", "Id of the customer."),
+    vendorId: idOrNull("vendorId", "Id of the supplier, where the line names one."),
     taxTransactionTypeId: id("The tax form's line, kept as it is given."),
     quantityAmount1: number(10).readOnly().describe("How many units the line stands for."),
-    productUnitId1: id("Id of the unit of quantityAmount1."),
+    productUnitId1: idOrNull("productUnitId1", "Id of the unit of quantityAmount1."),
     quantityAmount2: number(10).readOnly().describe("How many units of a second kind it stands for."),
-    productUnitId2: id("Id of the unit of quantityAmount2."),
+    productUnitId2: idOrNull("productUnitId2", "Id of the unit of quantityAmount2."),
     reInvoiceOnProject: flag().readOnly().describe("To be invoiced to the project's customer."),
-    periodizationAccountId: id("Id of the account where the amount waits when it is spread over months."),
-    periodizationStartMonth: id("The first month, 1 to 12."),
-    periodizationStartYear: id("Its year."),
-    periodizationPeriodsCount: id("Over how many months."),
+    periodizationAccountId: idOrNull(
+      "periodizationAccountId",
+      "Id of the account where the amount waits when it is spread over months.",
+    ),
+    periodizationStartMonth: idOrNull("periodizationStartMonth", "The first month, 1 to 12."),
+    periodizationStartYear: idOrNull("periodizationStartYear", "Its year."),
+    periodizationPeriodsCount: idOrNull("periodizationPeriodsCount", "Over how many months."),
     budgetOrderLineId: integer().derived("null::bigint").describe("Always null: budgets have no order lines."),
-    freeDimension1Id: id("Id of the value in the first own dimension."),
-    freeDimension2Id: id("Id of the value in the second own dimension."),
-    freeDimension3Id: id("Id of the value in the third own dimension."),
+    freeDimension1Id: idOrNull("freeDimension1Id", "Id of the value in the first own dimension."),
+    freeDimension2Id: idOrNull("freeDimension2Id", "Id of the value in the second own dimension."),
+    freeDimension3Id: idOrNull("freeDimension3Id", "Id of the value in the third own dimension."),
   },
 });
 
@@ -108,7 +125,7 @@ export const incomingMetadata = resource("IncomingInvoiceMetadataExternal", path
     voucherYear: id("The year that the number belongs to; 0 while it is a draft."),
     version: id("The version of the voucher, for If-Match."),
     invoiceLifeCycle: lifeCycle(),
-    reverseVoucherId: id("Id of the voucher that reverses it; null without one."),
+    reverseVoucherId: idOrNull("reverseVoucherId", "Id of the voucher that reverses it; null without one."),
     accountingPeriodClosed: flag().readOnly().describe("The month of the invoice is closed."),
     primaryIndustryVatPeriodClosed: flag()
       .derived("false")
@@ -145,6 +162,31 @@ export const incomingPermissions = resource("IncomingInvoicePermissions", path, 
   },
 });
 
+/** How an incoming invoice came, and what a person should look at. */
+export const incomingReceived = resource("IncomingInvoiceReceived", path, {
+  ...view,
+  order: "receivedTime",
+  description: "How an incoming invoice came, what a person should look at, and how the supplier wants to be paid.",
+  fields: {
+    source: oneOf("INTERFACE", "DOCUMENT", "FOLDER", "ADDRESS")
+      .readOnly()
+      .describe(
+        "INTERFACE: written by a client. DOCUMENT: sent as a file. FOLDER: from the folder of the access point. ADDRESS: posted by it to the company's address.",
+      ),
+    receivedTime: dateTime().readOnly().describe("When it came, or was written the last time."),
+    isNewSupplier: flag().readOnly().describe("Its supplier was made of it, and nobody has named one since."),
+    warnings: text().bilingual().describe("What a person should look at before it is posted; empty for nothing."),
+    deliveryDate: date().readOnly().describe("The day of the delivery."),
+    buyerReference: text(255).readOnly().describe("The buyer's reference, as the invoice has it."),
+    orderReference: text(255).readOnly().describe("The number of the buyer's order."),
+    creditedInvoiceNumber: text(100).readOnly().describe("The number of the invoice that a credit note credits."),
+    kid: text(25).readOnly().describe("The KID by which it is paid; empty for none."),
+    paymentReference: text(140).readOnly().describe("The reference by which it is paid where that is no KID."),
+    paymentAccount: text(50).readOnly().describe("The account to pay to: eleven digits, or an IBAN."),
+    paymentBic: text(11).readOnly().describe("The code of its bank, for accounts abroad."),
+  },
+});
+
 /** An incoming invoice with its lines. */
 export const incomingInvoice = resource("IncomingInvoiceAggregateExternalRead", path, {
   ...view,
@@ -159,6 +201,9 @@ export const incomingInvoice = resource("IncomingInvoiceAggregateExternalRead", 
       .describe("Its lines."),
     metadata: ref("IncomingInvoiceMetadataExternal").readOnly().describe("Where its voucher stands."),
     permissions: ref("IncomingInvoicePermissions").readOnly().describe("What the session may do with it."),
+    received: ref("IncomingInvoiceReceived")
+      .readOnly()
+      .describe("How it came, and what a person should look at; null where it is a voucher that was written as one."),
   },
 });
 
@@ -175,9 +220,7 @@ export const incomingSaveResult = resource("IncomingInvoiceSaveResult", path, {
     voucherYear: id("The year that the number belongs to; 0 while it is a draft."),
     invoiceLifeCycle: lifeCycle(),
     paymentIdsToApprove: paymentsToApprove(),
-    redirectUrl: text()
-      .derived("'/app/ledger/vouchers/' || {t}.id")
-      .describe("Where the application shows the voucher."),
+    redirectUrl: text().derived("'/app/vouchers/' || {t}.id").describe("Where the application shows the voucher."),
   },
 });
 
