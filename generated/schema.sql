@@ -4969,6 +4969,23 @@ grant select on event_health to motpost_app;
 -- )
 grant select on hour_summary to motpost_app;
 
+-- view incoming_invoice_header with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "vendorId" bigint
+--   "invoiceDate" date
+--   "dueDate" date
+--   "currencyId" bigint
+--   "invoiceAmount" numeric(16,2)
+--   description text
+--   "invoiceNumber" text
+--   "voucherTypeId" bigint
+--   "purchaseOrderId" bigint
+-- )
+grant select on incoming_invoice_header to motpost_app;
+
 -- view incoming_invoice_object with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -4991,12 +5008,21 @@ grant select on hour_summary to motpost_app;
 --   "invoiceHeader" bigint
 --   metadata bigint
 --   permissions bigint
---   "purchaseOrderId" bigint
 --   automated text[]
 --   note text
 --   "isNewSupplier" boolean
 --   warnings text
 --   source text
+--   received bigint
+--   "receivedTime" timestamptz
+--   "deliveryDate" date
+--   "buyerReference" text
+--   "orderReference" text
+--   "creditedInvoiceNumber" text
+--   kid text
+--   "paymentReference" text
+--   "paymentAccount" text
+--   "paymentBic" text
 --   "accountingPeriodClosed" boolean
 --   "generalIndustryVatPeriodClosed" boolean
 -- )
