@@ -5,6 +5,7 @@ import { goodBank } from "./good-bank.ts";
 import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
 import { goodIncoming } from "./good-incoming.ts";
+import { goodPayroll } from "./good-payroll.ts";
 import { goodPlanning } from "./good-planning.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
@@ -314,6 +315,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...goodIncoming,
   ...goodDispatches,
   ...goodHours,
+  ...goodPayroll,
   ...goodPlanning,
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
