@@ -148,10 +148,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "",
     description: "address that mails come from, and that bounces go to; needed with MOTPOST_SMTP_URL",
   },
-  MOTPOST_SEND_TIMEOUT: {
-    default: "30",
-    description: "seconds for each step of a mail server, or an access point's answer; 1 to 100",
-  },
+  MOTPOST_SEND_TIMEOUT: { default: "30", description: "seconds for each step of a mail server or access point" },
   MOTPOST_EHF_DIRECTORY: { default: "", description: "directory that the access point empties of e-invoices (EHF)" },
   MOTPOST_EHF_URL: { default: "", description: "or: address that e-invoices are posted to" },
   MOTPOST_EHF_AUTHORIZATION: { default: "", description: "header Authorization for MOTPOST_EHF_URL" },
@@ -233,6 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   const callbacks = readCallbacks(environment, kind, faults);
   const sending = readSending(text, directory, whole("MOTPOST_SEND_TIMEOUT", 1, 100) * 1_000, faults);
+  const incoming = text("MOTPOST_EHF_INCOMING").trim();
   const config: Config = {
     host: text("HOST"),
     port: whole("PORT", 0, 65_535),
@@ -251,9 +249,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
     ehfReceivers: readReceivers(text("MOTPOST_EHF_RECEIVERS").trim(), directory, faults),
-    eInvoiceFolder: text("MOTPOST_EHF_INCOMING").trim()
-      ? resolve(directory, text("MOTPOST_EHF_INCOMING").trim())
-      : null,
+    eInvoiceFolder: incoming === "" ? null : resolve(directory, incoming),
     metrics:
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,

@@ -197,6 +197,10 @@ export const ownOperations: readonly Missing[] = [
       ...["POST /incomingInvoice/document", "GET /incomingInvoice/{voucherId}/document"],
       ...["POST /incomingInvoice/address", "DELETE /incomingInvoice/address"],
       ...["GET /incomingInvoice/refusal", "GET /incomingInvoice/refusal/{id}", "DELETE /incomingInvoice/refusal/{id}"],
+    ],
+  },
+  {
+    reason:
       "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
     what: ["PUT /travelExpense/settings", "GET /travelExpense/settings/{id}"],
   },
@@ -649,13 +653,13 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
-    reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
-    what: ["SalaryPostingRules", "TaxCard"],
-  },
-  {
     reason:
       "The contract does not know how an invoice came, what a person should look at, and what nobody could read (decisions 184, 185).",
     what: ["IncomingInvoiceRefusal", "IncomingInvoiceReceived"],
+  },
+  {
+    reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
+    what: ["SalaryPostingRules", "TaxCard"],
   },
   {
     reason:
@@ -786,6 +790,8 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "The contract does not know how an invoice came and what a person should look at (decision 184).",
     what: ["IncomingInvoiceAggregateExternalRead.received"],
+  },
+  {
     reason: "Settings are an object like others, with a version that a PUT may be held to.",
     what: ["id", "version", "url", "changes"].map((name) => `SalarySettings.${name}`),
   },
