@@ -66,6 +66,11 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/employee/standardTime", read: personnel, write: wages },
   { path: "/event", read: [], write: [userAdmin] },
   { path: "/event/subscription", read: [userAdmin], write: [userAdmin] },
+  {
+    path: "/incomingInvoice",
+    read: [...payables, ...books],
+    write: ["AUTH_INCOMING_INVOICE"],
+  },
   { path: "/integration", read: [], write: [] },
   { path: "/inventory", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   { path: "/invoice", read: invoiceReaders, write: ["AUTH_INVOICING"] },

@@ -91,6 +91,18 @@ declare module "../schema/row.ts" {
     Inventories: typeof import("./stock/stock-by-period.ts").inventories;
     Inventory: typeof import("./stock/inventory.ts").inventory;
     InventoryLocation: typeof import("./stock/inventory.ts").inventoryLocation;
+    IncomingInvoiceAggregateExternalRead: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingInvoice;
+    IncomingInvoiceAggregateExternalWrite: typeof import("./incoming-invoice/aggregate/incoming-body.ts").incomingBody;
+    IncomingInvoiceHeaderExternalRead: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingHeader;
+    IncomingInvoiceHeaderExternalWrite: typeof import("./incoming-invoice/aggregate/incoming-body.ts").incomingHeaderBody;
+    IncomingInvoiceMetadataExternal: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingMetadata;
+    IncomingInvoicePaymentExternalWrite: typeof import("./incoming-invoice/aggregate/incoming-body.ts").incomingPaymentBody;
+    IncomingInvoicePermissions: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingPermissions;
+    IncomingInvoiceReceived: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingReceived;
+    IncomingInvoiceRefusal: typeof import("./incoming-invoice/receiving/incoming-refusal.ts").incomingRefusal;
+    IncomingInvoiceSaveResult: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingSaveResult;
+    IncomingOrderLineExternalRead: typeof import("./incoming-invoice/aggregate/incoming-models.ts").incomingLine;
+    IncomingOrderLineExternalWrite: typeof import("./incoming-invoice/aggregate/incoming-body.ts").incomingLineBody;
     Invoice: typeof import("./invoice/invoice/invoice.ts").invoice;
     InvoiceInstalment: typeof import("./invoice/instalment/instalment.ts").invoiceInstalment;
     InvoiceRemark: typeof import("./invoice/invoice/invoice-remark.ts").invoiceRemark;

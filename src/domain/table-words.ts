@@ -40,6 +40,11 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
     "standardverdier for nye selskaper",
   ],
   ["department", "departments", "avdelinger"],
+  [
+    "incoming_address incoming_invoice incoming_invoice_line incoming_refusal",
+    "incoming invoices",
+    "innkommende fakturaer",
+  ],
   ["dimension_correction", "corrections of dimensions", "korrigeringer av dimensjoner"],
   ["dispatch dispatch_link mailbox_message", "dispatches", "utsendinger"],
   ["division", "divisions", "virksomheter"],

@@ -55,10 +55,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["POST /asset/upload", "DELETE /asset/deleteImport"],
   },
   {
-    reason: "Electronic invoices that come in are taken as files; reading them has an issue of its own.",
-    what: ["/incomingInvoice/*"],
-  },
-  {
     reason:
       "A purchase order is sent, received in parts into stock, differs from what came, and meets the supplier's invoice: rules of their own, which the contract does not say (decision 50).",
     what: ["/purchaseOrder/*"],
@@ -71,6 +67,10 @@ export const unservedOperations: readonly Missing[] = [
 
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
+  {
+    reason: "A version in a body is the engine's; If-Match names it (decision 183).",
+    what: ["IncomingInvoiceAggregateExternalWrite.version"],
+  },
   {
     reason: "Working time, flexitime, vacation and what is paid out come with payroll (decision 41).",
     what: [
@@ -190,6 +190,15 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason:
+      "The contract takes incoming invoices as JSON alone, and shows no document: files, the access point and what could not be read are ours (decisions 184, 185).",
+    what: [
+      ...["POST /incomingInvoice/document", "GET /incomingInvoice/{voucherId}/document"],
+      ...["POST /incomingInvoice/address", "DELETE /incomingInvoice/address"],
+      ...["GET /incomingInvoice/refusal", "GET /incomingInvoice/refusal/{id}", "DELETE /incomingInvoice/refusal/{id}"],
+    ],
+  },
   {
     reason:
       "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
@@ -644,6 +653,11 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
+    reason:
+      "The contract does not know how an invoice came, what a person should look at, and what nobody could read (decisions 184, 185).",
+    what: ["IncomingInvoiceRefusal", "IncomingInvoiceReceived"],
+  },
+  {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
     what: ["SalaryPostingRules", "TaxCard"],
   },
@@ -773,6 +787,10 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "The contract does not know how an invoice came and what a person should look at (decision 184).",
+    what: ["IncomingInvoiceAggregateExternalRead.received"],
+  },
   {
     reason: "Settings are an object like others, with a version that a PUT may be held to.",
     what: ["id", "version", "url", "changes"].map((name) => `SalarySettings.${name}`),

@@ -7,6 +7,7 @@ import { newToken } from "../../src/platform/access/token.ts";
 import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { importBank } from "../support/bank.ts";
+import { makeRefusal } from "../support/incoming.ts";
 import { closing } from "../support/months.ts";
 import { makePlanning } from "../support/planning.ts";
 import { importSaft, saftText } from "../support/saft-files.ts";
@@ -354,6 +355,7 @@ async function objects(client: TestClient): Promise<Named> {
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,
+    incomingRefusal: await makeRefusal(client),
     supplierCost,
     waitingInvoice,
     approvedInvoice,

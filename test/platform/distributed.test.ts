@@ -157,6 +157,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
       "dispatch_figures",
     ],
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
+    "incoming_company",
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
     ...[
       "notify_of_anchors",
