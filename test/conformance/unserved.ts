@@ -17,9 +17,11 @@ export const unservedOperations: readonly Missing[] = [
       "/salary/holidayAllowance/*",
       "/salary/mandatoryDeduction/*",
       "/salary/payrollTax/*",
-      "/salary/payslip/*",
+      "GET /salary/payslip/{id}/pdf",
       "/salary/taxDeduction/*",
-      "/salary/transaction/*",
+      "POST /salary/transaction/{id}/attachment",
+      "POST /salary/transaction/{id}/attachment/list",
+      "PUT /salary/transaction/{id}/deleteAttachment",
       "/timesheet/salaryProjectTypeSpecification/*",
       "/timesheet/salaryTypeSpecification/*",
       "/travelExpense/*",
@@ -170,6 +172,10 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason: "Whatever has an address can be read there (decision 191).",
+    what: ["GET /salary/specification/{id}", "GET /salary/specification/supplement/{id}"],
+  },
   {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
     what: [
@@ -740,6 +746,10 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "What posts a payment of wages, and why it pays again what was paid (decision 191).",
+    what: ["SalaryTransaction.voucher", "SalaryTransaction.comment"],
+  },
   {
     reason: "Settings are an object like others, with a version that a PUT may be held to.",
     what: ["id", "version", "url", "changes"].map((name) => `SalarySettings.${name}`),

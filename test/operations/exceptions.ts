@@ -193,6 +193,12 @@ export const alike: Readonly<Record<string, string>> = {
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
+    ["POST /salary/transaction", "DELETE /salary/transaction/{id}", "GET /salary/payslip"].map((operation) => [
+      operation,
+      "scenario/payslips",
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       ...[
         "POST /bank/statement/import",
