@@ -44,6 +44,10 @@ declare module "../schema/row.ts" {
     CompanyStandardTime: typeof import("./payroll/register/company-holiday.ts").companyStandardTime;
     GlobalPension: typeof import("./payroll/register/pension.ts").globalPension;
     PensionScheme: typeof import("./payroll/register/pension.ts").pensionScheme;
+    Payslip: typeof import("./payroll/payslip/payslip.ts").payslip;
+    SalarySpecification: typeof import("./payroll/payslip/payslip.ts").salarySpecification;
+    SalarySpecificationSupplement: typeof import("./payroll/payslip/payslip.ts").salarySpecificationSupplement;
+    SalaryTransaction: typeof import("./payroll/payslip/salary-transaction.ts").salaryTransaction;
     SalaryPostingRules: typeof import("./payroll/register/salary-settings.ts").salaryPostingRules;
     SalarySettings: typeof import("./payroll/register/salary-settings.ts").salarySettings;
     SalaryType: typeof import("./payroll/register/salary-type.ts").salaryType;

@@ -17,9 +17,11 @@ export const unservedOperations: readonly Missing[] = [
       "/salary/holidayAllowance/*",
       "/salary/mandatoryDeduction/*",
       "/salary/payrollTax/*",
-      "/salary/payslip/*",
+      "GET /salary/payslip/{id}/pdf",
       "/salary/taxDeduction/*",
-      "/salary/transaction/*",
+      "POST /salary/transaction/{id}/attachment",
+      "POST /salary/transaction/{id}/attachment/list",
+      "PUT /salary/transaction/{id}/deleteAttachment",
       "/timesheet/salaryProjectTypeSpecification/*",
       "/timesheet/salaryTypeSpecification/*",
     ],
@@ -203,6 +205,8 @@ export const ownOperations: readonly Missing[] = [
     reason:
       "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
     what: ["PUT /travelExpense/settings", "GET /travelExpense/settings/{id}"],
+    reason: "Whatever has an address can be read there (decision 191).",
+    what: ["GET /salary/specification/{id}", "GET /salary/specification/supplement/{id}"],
   },
   {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
@@ -790,6 +794,8 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "The contract does not know how an invoice came and what a person should look at (decision 184).",
     what: ["IncomingInvoiceAggregateExternalRead.received"],
+    reason: "What posts a payment of wages, and why it pays again what was paid (decision 191).",
+    what: ["SalaryTransaction.voucher", "SalaryTransaction.comment"],
   },
   {
     reason: "Settings are an object like others, with a version that a PUT may be held to.",

@@ -9,6 +9,7 @@ import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { importBank } from "../support/bank.ts";
 import { makeRefusal } from "../support/incoming.ts";
 import { closing } from "../support/months.ts";
+import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { makePlanning } from "../support/planning.ts";
 import { importSaft, saftText } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -397,7 +398,38 @@ async function payroll(client: TestClient): Promise<Named> {
     companyHoliday: await make("/salary/settings/holiday", { year: 2029 }),
     pensionScheme: await make("/salary/settings/pensionScheme", { number: "OTP-0", startDate: "2020-01-01" }),
     companyStandardTime: await make("/salary/settings/standardTime", { fromDate: "2026-01-01", hoursPerDay: 7.5 }),
+    ...(await wages(client)),
     taxCard: await make("/salary/taxCard", { employee, year: 2025, type: "PERCENT", percent: 30 }),
+  };
+}
+
+/** An employee who can be paid, and a payment of wages of another month, with a company car. */
+async function wages(client: TestClient): Promise<Named> {
+  const types = await typeIds(client);
+  const wageEarner = await makePaid(client, { division: await makeDivision(client), card: null });
+  const car = {
+    ...{ salaryType: { id: types.get("3000") }, rate: 1_000, count: 1 },
+    specificationSupplement: { carRegNumber: "EV12345", carListPrice: 500_000 },
+  };
+  const paid = await client.value(
+    client.post("/salary/transaction?fields=id,payslips(id,specifications(id,specificationSupplement(id)))", {
+      ...{ date: "2026-02-20", year: 2026, month: 2 },
+      payslips: [
+        {
+          employee: { id: wageEarner },
+          specifications: [{ salaryType: { id: types.get("2000") }, rate: 40_000, count: 1 }, car],
+        },
+      ],
+    }),
+  );
+  const [slip] = paid.payslips as unknown as {
+    id: number;
+    specifications: { id: number; specificationSupplement: { id: number } | null }[];
+  }[];
+  const line = slip?.specifications.find((one) => one.specificationSupplement !== null);
+  return {
+    ...{ salaryType: types.get("2000"), wageEarner, salaryTransaction: paid.id, payslip: slip?.id },
+    ...{ salarySpecification: line?.id, supplement: line?.specificationSupplement?.id },
   };
 }
 

@@ -203,6 +203,12 @@ export const alike: Readonly<Record<string, string>> = {
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
+    ["POST /salary/transaction", "DELETE /salary/transaction/{id}", "GET /salary/payslip"].map((operation) => [
+      operation,
+      "scenario/payslips",
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       ...["POST /incomingInvoice", "GET /incomingInvoice/search", "GET /incomingInvoice/{voucherId}"],
       ...["PUT /incomingInvoice/{voucherId}", "POST /incomingInvoice/{voucherId}/addPayment"],
