@@ -165,6 +165,28 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason:
+      "The contract matches lines with postings that are there: what a line may pay, what is posted of it and how that is taken back is the service's own (decision 173).",
+    what: [
+      ...["GET /bank/suggestion", "PUT /bank/suggestion/:accept", "PUT /bank/suggestion/:acceptAll"],
+      "PUT /bank/statement/transaction/{id}/:undo",
+    ],
+  },
+  {
+    reason: "A company's own rules for lines of its bank (decision 174).",
+    what: [
+      ...["GET /bank/rule", "POST /bank/rule", "GET /bank/rule/{id}", "PUT /bank/rule/{id}", "DELETE /bank/rule/{id}"],
+      "GET /bank/rule/{id}/:test",
+    ],
+  },
+  {
+    reason: "What the columns of a bank's text file hold, where its headings are not known (decision 178).",
+    what: [
+      ...["GET /bank/csvMapping", "POST /bank/csvMapping", "GET /bank/csvMapping/{id}"],
+      ...["PUT /bank/csvMapping/{id}", "DELETE /bank/csvMapping/{id}"],
+    ],
+  },
+  {
     reason: "What a company decides about its bank stands nowhere in the contract (decision 178).",
     what: ["GET /bank/settings", "GET /bank/settings/{id}", "PUT /bank/settings"],
   },
@@ -600,6 +622,13 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "What lines of a bank may be, and the company's own rules for them (decisions 173 and 174).",
+    what: [
+      ...["BankSuggestion", "BankSuggestionItem", "BankSuggestionList", "BankSuggestionPosting"],
+      ...["BankSuggestionAcceptance", "BankRule", "BankRuleHit", "BankRuleTrial", "BankCsvMapping"],
+    ],
+  },
   {
     reason:
       "The contract answers the details of a line as a free object; what a company decides about its bank it does not know (decision 178).",

@@ -17,6 +17,7 @@ export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>
     const turn = ground.next();
     return { accountingPeriod: { id: (2001 + Math.floor(turn / 12)) * 100 + 1 + (turn % 12) } };
   },
+  BankCsvMapping: async (ground) => ({ heading: ["Buchung", "Zweck", "Betrag", `${ground.next()}`] }),
   CompanyHolidays: async (ground) => ({ date: ground.nextDate() }),
   Department: async (ground) => ({ departmentNumber: `D${ground.next()}` }),
   Employee: async (ground) => ({ email: `e${ground.next()}@example.no` }),
