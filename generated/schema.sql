@@ -398,6 +398,36 @@ create table bank (
 );
 grant select on bank to motpost_app;
 
+create table bank_csv_mapping (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  heading text[] not null default '{}'::text[],
+  fingerprint text not null default '',
+  date text not null default '',
+  "valueDate" text not null default '',
+  text text not null default '',
+  "in" text not null default '',
+  "out" text not null default '',
+  amount text not null default '',
+  balance text not null default '',
+  "counterpartyName" text not null default '',
+  "counterpartyAccount" text not null default '',
+  reference text not null default '',
+  kid text not null default '',
+  status text not null default '',
+  currency text not null default '',
+  constraint bank_csv_mapping_pkey primary key (company_id, id)
+);
+create unique index bank_csv_mapping_once on bank_csv_mapping (company_id, fingerprint);
+alter table bank_csv_mapping enable row level security;
+alter table bank_csv_mapping force row level security;
+create policy audit_reads on bank_csv_mapping for select to current_user using (true);
+create policy company_only on bank_csv_mapping for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_csv_mapping to motpost_app;
+
 create table bank_match_posting (
   company_id bigint not null,
   match bigint not null,
@@ -431,6 +461,21 @@ alter table bank_match_transaction force row level security;
 create policy audit_reads on bank_match_transaction for select to current_user using (true);
 create policy company_only on bank_match_transaction for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on bank_match_transaction to motpost_app;
+
+create table bank_match_voucher (
+  company_id bigint not null,
+  match bigint not null,
+  voucher bigint not null,
+  constraint bank_match_voucher_pkey primary key (company_id, match, voucher),
+  constraint bank_match_voucher_company_id_match_fkey foreign key (company_id, match) references bank_reconciliation_match(company_id, id) on delete cascade,
+  constraint bank_match_voucher_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
+);
+create index bank_match_voucher_voucher on bank_match_voucher (company_id, voucher);
+alter table bank_match_voucher enable row level security;
+alter table bank_match_voucher force row level security;
+create policy audit_reads on bank_match_voucher for select to current_user using (true);
+create policy company_only on bank_match_voucher for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_match_voucher to motpost_app;
 
 create table bank_payment_type (
   company_id bigint not null,
@@ -545,14 +590,67 @@ create policy audit_reads on bank_reconciliation_setting for select to current_u
 create policy company_only on bank_reconciliation_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on bank_reconciliation_setting to motpost_app;
 
+create table bank_rule (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  sequence bigint not null default 0,
+  account bigint,
+  direction text not null default 'BOTH',
+  "textContains" text not null default '',
+  "textEquals" text not null default '',
+  "counterpartyAccount" text not null default '',
+  "counterpartyName" text not null default '',
+  "amountFrom" numeric(16,2) not null default 0,
+  "amountTo" numeric(16,2) not null default 0,
+  "transactionCode" text not null default '',
+  "postingAccount" bigint not null,
+  "vatType" bigint,
+  department bigint,
+  project bigint,
+  customer bigint,
+  supplier bigint,
+  description text not null default '',
+  "autoPost" boolean not null default false,
+  "isInactive" boolean not null default false,
+  hits bigint not null default 0,
+  constraint bank_rule_pkey primary key (company_id, id),
+  constraint bank_rule_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint bank_rule_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint bank_rule_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "bank_rule_company_id_postingAccount_fkey" foreign key (company_id, "postingAccount") references account(company_id, id),
+  constraint bank_rule_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint bank_rule_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "bank_rule_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+);
+create index bank_rule_account on bank_rule (company_id, account) where account is not null;
+create index bank_rule_customer on bank_rule (company_id, customer) where customer is not null;
+create index bank_rule_department on bank_rule (company_id, department) where department is not null;
+create index "bank_rule_postingAccount" on bank_rule (company_id, "postingAccount");
+create index bank_rule_project on bank_rule (company_id, project) where project is not null;
+create index bank_rule_supplier on bank_rule (company_id, supplier) where supplier is not null;
+create index "bank_rule_vatType" on bank_rule (company_id, "vatType") where "vatType" is not null;
+alter table bank_rule enable row level security;
+alter table bank_rule force row level security;
+create policy audit_reads on bank_rule for select to current_user using (true);
+create policy company_only on bank_rule for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_rule to motpost_app;
+
 create table bank_setting (
   company_id bigint not null,
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "requireAllMatched" boolean not null default false,
-  constraint bank_setting_pkey primary key (company_id, id)
+  "autoPayKid" boolean not null default false,
+  "writeOffLimit" numeric(16,2) not null default 1,
+  "cardClearingAccount" bigint,
+  constraint bank_setting_pkey primary key (company_id, id),
+  constraint "bank_setting_company_id_cardClearingAccount_fkey" foreign key (company_id, "cardClearingAccount") references account(company_id, id)
 );
+create index "bank_setting_cardClearingAccount" on bank_setting (company_id, "cardClearingAccount") where "cardClearingAccount" is not null;
 alter table bank_setting enable row level security;
 alter table bank_setting force row level security;
 create policy audit_reads on bank_setting for select to current_user using (true);
@@ -633,14 +731,17 @@ create table bank_transaction_part (
   "lineReference" text not null default '',
   "lineAmount" numeric(16,2) not null,
   details text not null,
+  voucher bigint,
   constraint bank_transaction_part_pkey primary key (company_id, id),
   constraint bank_transaction_part_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
   constraint bank_transaction_part_company_id_statement_fkey foreign key (company_id, statement) references bank_statement(company_id, id) on delete cascade,
-  constraint bank_transaction_part_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade
+  constraint bank_transaction_part_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade,
+  constraint bank_transaction_part_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
 );
 create index bank_transaction_part_account on bank_transaction_part (company_id, account, date);
 create index bank_transaction_part_statement on bank_transaction_part (company_id, statement);
 create index bank_transaction_part_transaction on bank_transaction_part (company_id, transaction, place);
+create index bank_transaction_part_voucher on bank_transaction_part (company_id, voucher) where voucher is not null;
 create index bank_transaction_part_waiting on bank_transaction_part (company_id, account, date) where transaction is null;
 alter table bank_transaction_part enable row level security;
 alter table bank_transaction_part force row level security;
@@ -2430,6 +2531,8 @@ create table party (
   constraint "party_company_id_supplierAccount_fkey" foreign key (company_id, "supplierAccount") references account(company_id, id),
   constraint party_currency_fkey foreign key (currency) references currency(id)
 );
+create index party_bank_accounts on party using gin ("bankAccounts") with (fastupdate=off) where "bankAccounts" <> '{}'::text[];
+create index party_bank_name on party (company_id, regexp_replace(replace(replace(replace(translate(lower(name), 'åäáàâãéèêëøöóòôõüúùûíìîïñç', 'aaaaaaeeeeoooooouuuuiiiinc'), 'æ', 'ae'), 'aa', 'a'), 'oe', 'o'), '[^a-z0-9]+', '', 'g'));
 create index party_customer_account on party (company_id, "customerAccount") where "customerAccount" is not null;
 create unique index party_customer_number on party (company_id, "customerNumber") where "customerNumber" > 0;
 create index party_department on party (company_id, department) where department is not null;
@@ -4734,6 +4837,9 @@ grant select, insert, update on bank_reconciliation_settings to motpost_app;
 --   version int
 --   changed_at timestamptz
 --   "requireAllMatched" boolean
+--   "autoPayKid" boolean
+--   "writeOffLimit" numeric(16,2)
+--   "cardClearingAccount" bigint
 -- )
 grant select, insert, update on bank_settings to motpost_app;
 
@@ -5097,8 +5203,11 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function auto_reminders(p_now timestamptz) returns table(company bigint, invoice bigint, type text, day date, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_hold_month(p_company bigint, p_periods bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_line_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_match_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_match_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_matches_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_open_items(p_company bigint, p json, p_lock boolean) returns table(id bigint, account bigint, customer bigint, supplier bigint, party text, "partyAccounts" text[], "isInactive" boolean, currency bigint, code text, number text, kid text, amount text, "amountCurrency" text, due date) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_parts_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_reconciliation_seen(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_refuse_reconciled(p_company bigint, p_rows posting_row[]) returns void language plpgsql
