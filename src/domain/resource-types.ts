@@ -23,6 +23,7 @@ declare module "../schema/row.ts" {
     AuditVerification: typeof import("./audit/audit-verification.ts").auditVerification;
     BalanceSheetAccount: typeof import("./ledger/report/balance-sheet.ts").balanceSheetAccount;
     AutoPaySupport: typeof import("./bank/register/bank.ts").autoPaySupport;
+    BankCsvMapping: typeof import("./bank/file/csv-mapping.ts").bankCsvMapping;
     BankReconciliation: typeof import("./bank/reconciliation/reconciliation.ts").bankReconciliation;
     BankReconciliationAdjustment: typeof import("./bank/reconciliation/adjustment.ts").bankReconciliationAdjustment;
     BankReconciliationMatch: typeof import("./bank/reconciliation/match.ts").bankReconciliationMatch;
@@ -30,6 +31,14 @@ declare module "../schema/row.ts" {
     BankReconciliationPaymentType: typeof import("./bank/reconciliation/reconciliation-payment-type.ts").bankReconciliationPaymentType;
     BankReconciliationSettings: typeof import("./bank/reconciliation/reconciliation-settings.ts").bankReconciliationSettings;
     BankSettings: typeof import("./bank/reconciliation/reconciliation-settings.ts").bankSettings;
+    BankRule: typeof import("./bank/matching/bank-rule.ts").bankRule;
+    BankRuleHit: typeof import("./bank/matching/bank-rule.ts").bankRuleHit;
+    BankRuleTrial: typeof import("./bank/matching/bank-rule.ts").bankRuleTrial;
+    BankSuggestion: typeof import("./bank/matching/suggestion.ts").bankSuggestion;
+    BankSuggestionAcceptance: typeof import("./bank/matching/accept-suggestions.ts").bankSuggestionAcceptance;
+    BankSuggestionItem: typeof import("./bank/matching/suggestion.ts").bankSuggestionItem;
+    BankSuggestionList: typeof import("./bank/matching/suggestion.ts").bankSuggestionList;
+    BankSuggestionPosting: typeof import("./bank/matching/suggestion.ts").bankSuggestionPosting;
     BankStatement: typeof import("./bank/statement/bank-statement.ts").bankStatement;
     BankTransaction: typeof import("./bank/statement/bank-transaction.ts").bankTransaction;
     BankTransactionCharge: typeof import("./bank/statement/transaction-details.ts").bankTransactionCharge;

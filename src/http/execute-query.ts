@@ -68,7 +68,8 @@ async function find(
   const { company } = request.caller;
   const { rows } = await parts.database.read<{ body: string | null }>(company, statement.sql, statement.values);
   const body = rows[0]?.body ?? null;
-  if (body === null) throw new Problem("notFound", { hint: noObject("object") });
+  const isNullable = "object" in one && one.isNullable === true;
+  if (body === null && !isNullable) throw new Problem("notFound", { hint: noObject("object") });
   return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
 }
 

@@ -255,6 +255,12 @@ export const proven: Readonly<Record<string, string>> = {
     ].map((operation) => [operation, "scenario/bank-reconciliation"]),
   ),
   "PUT /travelExpense/settings": "scenario/travel-registers",
+  ...Object.fromEntries(
+    [
+      ...["GET /bank/suggestion", "PUT /bank/suggestion/:accept", "PUT /bank/suggestion/:acceptAll"],
+      ...["PUT /bank/statement/transaction/{id}/:undo", "GET /bank/rule/{id}/:test"],
+    ].map((operation) => [operation, "scenario/bank-matching"]),
+  ),
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",
   "POST /project/import": "scenario/project-import",

@@ -87,6 +87,7 @@ const indexesOfEveryCompany: Readonly<Record<string, string>> = {
   event_delivery_age: "the delivery log that is removed",
   event_outbox_under_way: "what dispatchers send",
   idempotency_age: "keys that have expired",
+  party_bank_accounts: "account numbers of customers and suppliers, whose company is looked at behind it",
   party_words: "words of names, each behind its company",
   product_words: "words of names, each behind its company",
   project_words: "words of names, each behind its company",
