@@ -19,9 +19,11 @@ event was delivered, and motpost verify finds nothing. Ends with code 1 where so
   requests   random requests made from the OpenAPI document, over every operation
 
   --rounds N    rounds of kill (100), or of backup (3)
+  --minutes N   of kill: no round begins after so many minutes
   --seconds N   between two backups (60)
   --clients N   clients at once (6)
   --only WORDS  of kill: only the faults whose name contains the words; "power" is the machine that loses its power
+  --careless    of kill: commits do not wait for the disk, so that "--only power" must find what is lost
   --count N     of requests (20000)
   --seed N      another order of things with another number; a run says which one it had
   --help        show this text
@@ -30,9 +32,11 @@ event was delivered, and motpost verify finds nothing. Ends with code 1 where so
 /** What the words of the command line say. */
 export interface RunOptions {
   readonly rounds: number;
+  readonly minutes: number;
   readonly seconds: number;
   readonly clients: number;
   readonly only: string;
+  readonly isCareless: boolean;
   readonly count: number;
   readonly seed: number;
   readonly log: (line: string) => void;
@@ -54,7 +58,8 @@ async function main(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      ...{ rounds: text, seconds: text, clients: text, only: text, count: text, seed: text },
+      ...{ rounds: text, minutes: text, seconds: text, clients: text, only: text, count: text, seed: text },
+      careless: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -74,9 +79,11 @@ async function main(args: readonly string[]): Promise<number> {
   };
   const faults = await run({
     rounds: number(values.rounds, name === "kill" ? 100 : 3),
+    minutes: number(values.minutes, 1_000_000),
     seconds: number(values.seconds, 60),
     clients: number(values.clients, 6),
     only: values.only ?? "",
+    isCareless: values.careless === true,
     count: number(values.count, 20_000),
     seed: number(values.seed, 1 + (Date.now() % 1_000_000)),
     log,

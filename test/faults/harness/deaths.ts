@@ -100,16 +100,14 @@ export const deaths: Readonly<Record<string, (scene: Scene) => Promise<void>>> =
 };
 
 /** The machine loses its power: the files of the database are what had been synced, and nothing that was answered before may be gone. */
-export async function losePower(scene: Scene, copy: SyncedCopy): Promise<number> {
+export async function losePower(scene: Scene, copy: SyncedCopy): Promise<void> {
   const { installation } = scene;
-  // First what was answered, then how far the log was flushed: the one must lie before the other.
-  const before = scene.caller.known().length;
-  const [row] = await installation.query<{ flushed: string }>("select pg_current_wal_flush_lsn() as flushed");
+  // No answer goes out any more. What went out before must lie in the log as far as it is flushed now.
   scene.service.child.kill("SIGSTOP");
+  const [row] = await installation.query<{ flushed: string }>("select pg_current_wal_flush_lsn() as flushed");
   await installation.endDatabase("SIGKILL");
   await killService(scene);
   await cutToFlushed(installation, copy, row?.flushed ?? "");
   await installation.startDatabase();
   await startService(scene);
-  return before;
 }

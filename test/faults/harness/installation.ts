@@ -22,6 +22,8 @@ export interface InstallationOptions {
   /** Puts a cluster with a migrated database of that name in its place, so that none need be made; false where it could not. */
   readonly prepare?: { readonly template: string; readonly cluster: (path: string) => boolean };
   readonly maximumConnections?: number;
+  /** Whether commits do not wait for the disk, so that what was answered may be lost. */
+  readonly isCareless?: boolean;
   /** Milliseconds that each client rests between two pieces of work. */
   readonly pauseMilliseconds?: number;
   /** Settings of the service's processes. */
@@ -69,6 +71,7 @@ export class Installation {
     const installation = new Installation(directory, await freePort(), server, options);
     const template = isPrepared ? ` template ${options.prepare?.template}` : "";
     await installation.query(`create database ${NAME}${template}`, [], "postgres");
+    if (options.isCareless === true) await installation.query(`alter database ${NAME} set synchronous_commit = off`);
     return installation;
   }
 

@@ -104,14 +104,16 @@ export class Stage {
  * Runs so many rounds.
  * @returns what does not hold, in sentences
  */
-export async function runDeaths({ log, seed, rounds, clients, only }: RunOptions): Promise<string[]> {
+export async function runDeaths(options: RunOptions): Promise<string[]> {
+  const { log, seed, rounds, minutes, clients, only, isCareless } = options;
   const names = deathNames.filter((name) => name.includes(only));
   if (names.length === 0) throw new Error(`No fault has "${only}" in its name.`);
   const next = random(seed + 1);
-  const stage = await Stage.make(seed, clients);
+  const stage = await Stage.make(seed, clients, { isCareless });
   try {
     const died = new Map<string, number>();
-    for (let round = 1; round <= rounds; round++) {
+    const end = performance.now() + minutes * 60_000;
+    for (let round = 1; round <= rounds && performance.now() < end; round++) {
       const name = names[round <= names.length ? round - 1 : Math.floor(next() * names.length)] ?? "";
       await stage.round(name);
       died.set(name, (died.get(name) ?? 0) + 1);
