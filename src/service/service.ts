@@ -49,6 +49,7 @@ import { eventCatalogue } from "../schema/event.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
+import { DatabaseClock } from "../store/database-clock.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { projectDirectory, serviceVersion } from "../store/project.ts";
@@ -185,10 +186,11 @@ export function motpostRegistry(
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config } = options;
   const activeRoles = options.roles ?? new Set(roles);
-  const clock = options.clock ?? (() => new Date());
   requireAddress(config);
   const { log, requests, times } = makeLog(config, options.logsRequests);
   const database = await trustedDatabase(options, times?.statement);
+  const time = new DatabaseClock(database, options);
+  const { now: clock } = time;
   const installation = installationOf(config);
   const snapshots: Snapshots = (company, work) => database.snapshot(company, work);
   const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config), snapshots);
@@ -229,14 +231,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     checkNewCompany,
     seed: (caller, kind) => workshop.seed(new LocalApiClient(localApi), caller, kind),
   };
-  const aborted = new AbortedRequests();
   const ready = () => health.readiness();
-  const { recorder } = workshop;
+  const [aborted, { recorder }] = [new AbortedRequests(), workshop];
   const demo = () => workshop.demo;
   const ownParts = { log, aborted, times, requests, recorder };
   const pageParts = { pages, logIns, composer: delivery.composer, ready, demo, paymentAnnounced: promptNotices };
   const server = makeHttpServer(options, localApi, { ...ownParts, ...pageParts });
-  await database.read(0, "select 1 as ready", []);
+  await Promise.all([database.read(0, "select 1 as ready", []), time.start()]);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
   const jobs = scheduledJobs(options, { database, clock, files, log, registry, act: jobActions(commands, registry) });
@@ -248,7 +249,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
   const parts = { address, database, registry, jobs, chain, webhooks, sender: delivery.sender };
   const stop = async () => {
-    health.stop();
+    for (const one of [health, time]) one.stop();
     workshop.isStopping = true;
     const sending = [delivery.stop(), sessions.drain(), parts.webhooks.stop()];
     await endInOrder(server, database, [jobs.stop(), chain.stop(), ...sending]);
