@@ -227,6 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   const callbacks = readCallbacks(environment, kind, faults);
   const sending = readSending(text, directory, whole("MOTPOST_SEND_TIMEOUT", 1, 100) * 1_000, faults);
+  const kept = { keep: whole("MOTPOST_BACKUP_KEEP", 1, 10_000), log: word("MOTPOST_BACKUP_LOG", ["no", "yes"]) };
   const incoming = text("MOTPOST_EHF_INCOMING").trim();
   const config: Config = {
     host: text("HOST"),
@@ -251,8 +252,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
     ...sending,
-    ...readBackups(text, directory, whole("MOTPOST_BACKUP_KEEP", 1, 10_000), faults),
-    keepsLog: word("MOTPOST_BACKUP_LOG", ["no", "yes"]) === "yes" && text("MOTPOST_BACKUP_DIRECTORY").trim() !== "",
+    ...readBackups(text, directory, kept, faults),
     demo: word("MOTPOST_DEMO", ["year", "empty"]),
     ...readLogging(word, text, kind),
   };
@@ -264,9 +264,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function readBackups(
   text: (name: string) => string,
   base: string,
-  keep: number,
+  { keep, log }: { readonly keep: number; readonly log: "no" | "yes" },
   faults: string[],
-): Pick<Config, "backups" | "backupPassphrase"> {
+): Pick<Config, "backups" | "backupPassphrase" | "keepsLog"> {
   const [directory, time] = [text("MOTPOST_BACKUP_DIRECTORY").trim(), text("MOTPOST_BACKUP_TIME").trim()];
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     faults.push(`MOTPOST_BACKUP_TIME must be a time of day as in 03:00, not "${time}".`);
@@ -276,6 +276,7 @@ function readBackups(
   return {
     backups: directory === "" ? null : { directory: resolve(base, directory), time, keep },
     backupPassphrase: passphrase || null,
+    keepsLog: log === "yes" && directory !== "",
   };
 }
 
