@@ -396,6 +396,8 @@ describe("the service's role", () => {
       "auto_subscriptions",
       "keep_refusals",
       "notify_of_stale_rates",
+      "notify_once",
+      "notify_of_anchors",
       "send_notices",
       "waiting_notices",
       "event_expire",
