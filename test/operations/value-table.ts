@@ -49,6 +49,19 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     isSubscriptionAutoInvoicing: { beside: { isSubscription: true } },
     orderGroups: { value: [{ title: "Varer", comment: "Som avtalt", sortIndex: 2 }] },
   }),
+  // Each names a column of the heading.
+  ...of("BankCsvMapping", {
+    heading: { value: ["Buchung", "Zweck", "Betrag", "Saldo"] },
+    ...Object.fromEntries(["date", "valueDate", "status"].map((name) => [name, { value: "buchung" }])),
+    ...Object.fromEntries(
+      ["text", "counterpartyName", "counterpartyAccount", "reference", "kid", "currency"].map((name) => [
+        name,
+        { value: "zweck" },
+      ]),
+    ),
+    ...Object.fromEntries(["in", "out", "amount", "balance"].map((name) => [name, { value: "betrag" }])),
+  }),
+  ...of("BankRule", { amountFrom: { beside: { amountTo: 999_999_999_999 } } }),
   ...of("OrderLine", {
     currency: { value: { id: 1 } },
     pickedDate: { beside: { isPicked: true } },

@@ -107,7 +107,7 @@ test("shows every subject and event, and finds operations by path, name, subject
   for (const [words, expected] of [
     [":createReminder", ["invoice"]],
     ["listSupplierInvoice", ["supplierInvoice"]],
-    ["put posting rules", ["ledger/postingRules"]],
+    ["put posting rules", ["ledger/postingRules", "salary/postingRules"]],
   ] as const) {
     await search.fill(words);
     await expect.poll(subjects, { timeout: 120_000 }).toEqual(expected);
