@@ -80,6 +80,10 @@ const commands: Readonly<Record<string, Listed>> = {
     description: "load the municipalities with their zones of payroll tax from a file",
     load: async () => (await import("./cli/register-file.ts")).registerCommand("municipalities"),
   },
+  pensions: {
+    description: "load the pension schemes that companies choose from, from a file",
+    load: async () => (await import("./cli/register-file.ts")).registerCommand("pensions"),
+  },
 };
 
 /** Names in a column as wide as the longest of them. */

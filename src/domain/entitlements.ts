@@ -14,9 +14,14 @@ export const invoiceReaders: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CU
 const products: Entitlement[] = ["AUTH_PRODUCT_ADMIN", "AUTH_PRODUCT_INVOICE", "AUTH_ORDER_ADMIN", "AUTH_INVOICING"];
 const hours: Entitlement[] = ["AUTH_HOURLIST", "AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"];
 const hourStatistics: Entitlement[] = ["AUTH_HOUR_STATISTICS_COMPANY", "AUTH_HOUR_STATISTICS_DEPARTMENT"];
+const travels: Entitlement[] = ["AUTH_TRAVELREPORT", "AUTH_TRAVELREPORTS_COMPANY", "AUTH_TRAVELREPORTS_DEPARTMENT"];
 const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
 
 const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_ADMIN"];
+/** Who may see wages: what is paid to anybody, or to those of the own department. */
+export const wageReaders: Entitlement[] = [
+  ...(["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION", "AUTH_DEPARTMENT_WAGE_ADMIN"] as const),
+];
 /** Who may see what is personal of an employee: wages, employments, identity numbers and accounts. */
 export const personnel: Entitlement[] = [...wages, "AUTH_DEPARTMENT_EMPLOYEE_ADMIN", "AUTH_WAGE_INFORMATION"];
 
@@ -77,6 +82,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/municipality", read: [], write: [userAdmin] },
   { path: "/notification", read: [], write: [] },
   { path: "/order", read: orders, write: ["AUTH_ORDER_ADMIN"], create: ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"] },
+  { path: "/pension", read: [], write: [userAdmin] },
   { path: "/pickupPoint", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
   { path: "/product", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   {
@@ -105,6 +111,12 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/reminder", read: invoiceReaders, write: ["AUTH_INVOICING"] },
   { path: "/requestLog", read: [userAdmin], write: [userAdmin] },
   { path: "/resultbudget", read: books, write: ["AUTH_BUDGET", "AUTH_ACCOUNTING_SETTINGS"] },
+  { path: "/salary", read: wageReaders, write: ["AUTH_COMPANY_WAGE_ADMIN"] },
+  { path: "/salary/postingRules", read: wageReaders, write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings", read: wageReaders, write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings/holiday", read: [], write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings/standardTime", read: [], write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/type", read: [], write: ["AUTH_COMPANY_WAGE_ADMIN"] },
   { path: "/search", read: [], write: [userAdmin] },
   { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },
   { path: "/supplierCustomer", read: [...customers, ...payables], write: [userAdmin] },
@@ -117,6 +129,13 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/token", read: [userAdmin], write: [userAdmin] },
   { path: "/token/session", read: [], write: [] },
   { path: "/transportType", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
+  { path: "/travelExpense", read: travels, write: travels },
+  ...["costCategory", "paymentType", "rate", "rateCategory", "rateCategoryGroup", "zone"].map((register) => ({
+    path: `/travelExpense/${register}`,
+    read: [],
+    write: [userAdmin],
+  })),
+  { path: "/travelExpense/settings", read: [], write: ["AUTH_TRAVEL_EXPENCE_ADMIN_SETTINGS"] },
   { path: "/vatReturn", read: books, write: ["AUTH_VAT_REPORT"] },
   { path: "/vatReturns", read: books, write: ["AUTH_VAT_REPORT"] },
   { path: "/vatTermSizeSettings", read: books, write: ["AUTH_ACCOUNTING_SETTINGS", "AUTH_VAT_REPORT"] },

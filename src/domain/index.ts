@@ -27,6 +27,7 @@ import { notificationDefinitions } from "./notification/notification-definitions
 import { openingDefinitions } from "./opening/opening-definitions.ts";
 import { orderDefinitions } from "./order/order-definitions.ts";
 import { payableDefinitions } from "./payable/payable-definitions.ts";
+import { payrollDefinitions } from "./payroll/payroll-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
 import { reportDefinitions } from "./report/report-definitions.ts";
@@ -41,6 +42,7 @@ import { tableWords } from "./table-words.ts";
 import { timesheetDefinitions } from "./timesheet/timesheet-definitions.ts";
 import { tokenDefinitions } from "./token/token-definitions.ts";
 import { transportDefinitions } from "./transport/transport-definitions.ts";
+import { travelDefinitions } from "./travel/travel-definitions.ts";
 import { vatReturnDefinitions } from "./vat-return/vat-return-definitions.ts";
 import { yearEndDefinitions } from "./year-end/year-end-definitions.ts";
 
@@ -71,6 +73,7 @@ export const domain: Definitions = joinSubjects([
   openingDefinitions,
   orderDefinitions,
   payableDefinitions,
+  payrollDefinitions,
   productDefinitions,
   projectDefinitions,
   reportDefinitions,
@@ -84,6 +87,7 @@ export const domain: Definitions = joinSubjects([
   timesheetDefinitions,
   tokenDefinitions,
   transportDefinitions,
+  travelDefinitions,
   vatReturnDefinitions,
   yearEndDefinitions,
   { areas: areaRequirements, tableWords },

@@ -10,13 +10,39 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
-    reason: "Salaries, pensions and travel expenses come with payroll.",
+    reason: "Payments of wages, their reports and travel expenses come with payroll.",
     what: [
-      "/salary/*",
-      "/pension/*",
+      "/salary/compilation/*",
+      "/salary/financeTax/*",
+      "/salary/holidayAllowance/*",
+      "/salary/mandatoryDeduction/*",
+      "/salary/payrollTax/*",
+      "/salary/payslip/*",
+      "/salary/taxDeduction/*",
+      "/salary/transaction/*",
       "/timesheet/salaryProjectTypeSpecification/*",
       "/timesheet/salaryTypeSpecification/*",
-      "/travelExpense/*",
+    ],
+  },
+  {
+    reason: "Travel expenses themselves come after the registers that they go by.",
+    what: [
+      "/travelExpense",
+      "/travelExpense/{id}",
+      "/travelExpense/{id}/*",
+      "/travelExpense/{travelExpenseId}/*",
+      ...["approve", "copy", "createVouchers", "deliver", "unapprove", "undeliver"].map(
+        (word) => `PUT /travelExpense/:${word}`,
+      ),
+      ...[
+        "accommodationAllowance",
+        "cost",
+        "costParticipant",
+        "drivingStop",
+        "mileageAllowance",
+        "passenger",
+        "perDiemCompensation",
+      ].flatMap((part) => [`/travelExpense/${part}`, `/travelExpense/${part}/*`]),
     ],
   },
   {
@@ -164,6 +190,19 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason:
+      "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
+    what: ["PUT /travelExpense/settings", "GET /travelExpense/settings/{id}"],
+  },
+  {
+    reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
+    what: [
+      ...["GET /salary/postingRules", "GET /salary/postingRules/{id}", "PUT /salary/postingRules"],
+      ...["GET /salary/taxCard", "POST /salary/taxCard", "GET /salary/taxCard/{id}", "PUT /salary/taxCard/{id}"],
+      ...["DELETE /salary/taxCard/{id}", "GET /salary/settings/{id}"],
+    ],
+  },
   {
     reason: "What a company decides about its bank stands nowhere in the contract (decision 178).",
     what: ["GET /bank/settings", "GET /bank/settings/{id}", "PUT /bank/settings"],
@@ -389,6 +428,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /audit"],
   },
   {
+    reason: "The contract has no chain of hashes and no verification of the books (decisions 168 and 195).",
+    what: ["GET /audit/chain", "GET /audit/proof", "GET /audit/verify"],
+  },
+  {
     reason: "Developers of clients see what their programs sent and got (decision 89).",
     what: ["GET /requestLog"],
   },
@@ -601,6 +644,10 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
+    reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
+    what: ["SalaryPostingRules", "TaxCard"],
+  },
+  {
     reason:
       "The contract answers the details of a line as a free object; what a company decides about its bank it does not know (decision 178).",
     what: [
@@ -715,6 +762,10 @@ export const ownModels: readonly Missing[] = [
     what: ["AuditEntry"],
   },
   {
+    reason: "The contract has no chain of hashes and no verification of the books (decisions 168 and 195).",
+    what: ["AuditFault", "AuditLink", "AuditProof", "AuditVerification"],
+  },
+  {
     reason: "The contract has no log of requests and no snapshots (decisions 89 and 90).",
     what: ["RequestLogEntry", "TestSnapshot"],
   },
@@ -722,6 +773,10 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "Settings are an object like others, with a version that a PUT may be held to.",
+    what: ["id", "version", "url", "changes"].map((name) => `SalarySettings.${name}`),
+  },
   {
     reason: "An agreement about payments has an address of its own (decision 178).",
     what: ["version", "url", "changes"].map((name) => `AutoPaySupport.${name}`),

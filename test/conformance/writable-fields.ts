@@ -22,6 +22,11 @@ export interface WritableFields {
 
 export const writableFields: readonly WritableFields[] = [
   {
+    outcome: "computed",
+    reason: "The company is the session's.",
+    what: ["CompanyStandardTime.company"],
+  },
+  {
     outcome: "refused",
     reason: "Another account, month or reconciliation is another object.",
     what: [

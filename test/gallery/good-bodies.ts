@@ -4,6 +4,7 @@ import { employeeRequests } from "./employee-world.ts";
 import { goodBank } from "./good-bank.ts";
 import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
+import { goodPayroll } from "./good-payroll.ts";
 import { goodPlanning } from "./good-planning.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
@@ -312,6 +313,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...goodBank,
   ...goodDispatches,
   ...goodHours,
+  ...goodPayroll,
   ...goodPlanning,
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },

@@ -381,7 +381,21 @@ async function objects(client: TestClient): Promise<Named> {
     office: accounts.get(6540),
     prepaid: accounts.get(1700),
     directVat: accounts.get(2713),
+    taxAccount: accounts.get(2600),
+    ...(await payroll(client)),
     ...(await atBank(client, { savings: accounts.get(1930), office: accounts.get(6540) })),
+  };
+}
+
+/** What payroll is set up with: holidays of a year, a pension scheme, ordinary hours and a tax card. */
+async function payroll(client: TestClient): Promise<Named> {
+  const make = async (path: string, body: object) => (await client.value(client.post(path, body))).id;
+  const employee = { id: client.employeeId };
+  return {
+    companyHoliday: await make("/salary/settings/holiday", { year: 2029 }),
+    pensionScheme: await make("/salary/settings/pensionScheme", { number: "OTP-0", startDate: "2020-01-01" }),
+    companyStandardTime: await make("/salary/settings/standardTime", { fromDate: "2026-01-01", hoursPerDay: 7.5 }),
+    taxCard: await make("/salary/taxCard", { employee, year: 2025, type: "PERCENT", percent: 30 }),
   };
 }
 

@@ -26,6 +26,8 @@ const demandedValues: Readonly<Record<string, string>> = {
   stocktakingId: "{countedStocktaking}",
   type: "SHIP_TYPE",
   year: "2026",
+  "GET /audit/proof type": "Customer",
+  "GET /audit/proof id": "{customer}",
   "GET /search query": "19",
   "GET /employee includeContacts": "true",
   "GET /transportType supplier": "SONEPAR",

@@ -17,6 +17,7 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
       ...[
         "auto_pay_support",
         "bank",
+        "base_amount",
         "bound",
         "collection_rate",
         "consumer_token",
@@ -25,6 +26,14 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
         "currency_rate",
         "default_account",
       ],
+      ...["default_travel_cost_category", "default_travel_payment_type", "travel_expense_rate"],
+      ...[
+        "travel_expense_rate_category",
+        "travel_expense_rate_category_group",
+        "travel_expense_zone",
+        "travel_tax_free_rate",
+      ],
+      ...["default_salary_type", "employer_tax_rate", "global_pension", "tax_constant", "tax_period", "tax_table"],
       ...["default_legal_vat", "default_payment_type", "default_product_unit", "default_vat_type"],
       ...["default_voucher_type", "employment_type", "entitlement_kind", "leave_of_absence_type", "municipality"],
       ...[
@@ -118,7 +127,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named("the session's company", ["company_today"]),
   ...named("the company is in the row that it takes", [
-    "change_digest",
+    "change_sealed",
     "raise_with_document",
     "seal_filed",
     "seal_issued",
@@ -132,6 +141,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named(ofInstallation, [
     ...["change_feed_era", "collection_rates_store", "municipalities_store", "occupation_codes_store", "rates_store"],
+    ...["pensions_store"],
     ...["new_subscription_id", "remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
   ]),
   ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),

@@ -1,0 +1,19 @@
+// The definitions of the subject payroll.
+
+import type { SubjectDefinitions } from "../../schema/registry.ts";
+import { companyHoliday, companyStandardTime, companyStandardTimeByDate } from "./register/company-holiday.ts";
+import { globalPension, pensionScheme } from "./register/pension.ts";
+import { payrollRegisterTexts } from "./register/register-messages.ts";
+import { salaryPostingRules, salarySettings } from "./register/salary-settings.ts";
+import { salaryType } from "./register/salary-type.ts";
+import { taxCard } from "./register/tax-card.ts";
+
+/** What the subject payroll adds to the interface. */
+export const payrollDefinitions: SubjectDefinitions = {
+  resources: [
+    ...[salaryType, salarySettings, salaryPostingRules, companyHoliday, companyStandardTime, taxCard],
+    ...[globalPension, pensionScheme],
+  ],
+  queries: [companyStandardTimeByDate],
+  texts: payrollRegisterTexts,
+};
