@@ -41,7 +41,12 @@ begin
       union select y."date" from json_to_recordset(v_ledger.payments) as x(postings json), json_to_recordset(x.postings) as y("date" date) where y."date" is not null
       union select v_ledger."date"), v_ledger.vat_days);
   else
-    perform hold_periods(p_company, array[v_ledger."date"], v_ledger.vat_days);
+    -- As post_vouchers looks: what nearly every month is costs no call.
+    perform 1 from period_state s where s.company_id = p_company and s.id = period_id(v_ledger."date") and not s.is_closed
+      and not (s.vat_filed and cardinality(v_ledger.vat_days) > 0) for share;
+    if not found then
+      perform hold_periods(p_company, array[v_ledger."date"], v_ledger.vat_days);
+    end if;
   end if;
   v_order_ids := array(select r.id from json_to_recordset(v_said.orders) as r(id bigint));
   if cardinality(v_order_ids) > 0 then
@@ -107,7 +112,9 @@ begin
   end if;
   update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
   where company_id = p_company and id = any(v_said.lines);
-  perform charge_hours(p_company, v_invoice.id, v_said.lines, v_said.credited, v_ledger."by");
+  if v_said.credited is not null or exists (select from charged_hours h where h.company_id = p_company and h.line = any(v_said.lines)) then
+    perform charge_hours(p_company, v_invoice.id, v_said.lines, v_said.credited, v_ledger."by");
+  end if;
   if v_said.period is not null then
     insert into subscription_period (company_id, "order", "invoice", "anchor", "first", "months")
     select p_company, r."order", v_invoice.id, r."anchor", r."first", r."months"
