@@ -16,8 +16,9 @@ import { housekeeping } from "../platform/jobs/housekeeping.ts";
 import { Jobs, type JobsOptions } from "../platform/jobs/jobs.ts";
 import { requestLogCleaning } from "../platform/jobs/request-log-cleanup.ts";
 import type { JobDefinition } from "../schema/job.ts";
-import type { Definitions } from "../schema/registry.ts";
+import type { Definitions, Registry } from "../schema/registry.ts";
 import { backupJob, copyJob } from "./backups.ts";
+import { eInvoiceFolderJob } from "./incoming-deliveries.ts";
 import { anchorJob, backupWatchJob, verificationJob } from "./proof-jobs.ts";
 import { removalJob } from "./removal-job.ts";
 
@@ -32,22 +33,27 @@ export interface JobSettings {
 
 /** What jobs work with. */
 export type JobParts = Pick<JobsOptions, "database" | "clock" | "act"> & {
+  readonly registry: Pick<Registry, "texts">;
   readonly files: Files;
   readonly log: pino.Logger;
 };
 
 /** The scheduled jobs, which are not started yet. */
-export function scheduledJobs(options: JobSettings, { files, log, ...parts }: JobParts): Jobs {
+export function scheduledJobs(options: JobSettings, { files, log, registry, ...parts }: JobParts): Jobs {
   return new Jobs({
     ...parts,
-    jobs: jobsOf(options, files),
+    jobs: jobsOf(options, files, registry.texts),
     log: options.log,
     onError: (error) => log.warn({ err: error }, "a job failed"),
   });
 }
 
 /** The scheduled jobs; those of the accounting only where Motpost's own definitions are served. */
-function jobsOf({ config, definitions, databaseUrl, log }: JobSettings, files: Files): JobDefinition[] {
+function jobsOf(
+  { config, definitions, databaseUrl, log }: JobSettings,
+  files: Files,
+  texts: Registry["texts"],
+): JobDefinition[] {
   return [
     housekeeping,
     deliveryLogCleaning,
@@ -65,6 +71,7 @@ function jobsOf({ config, definitions, databaseUrl, log }: JobSettings, files: F
           backupWatchJob,
         ]),
     ...(config.keepsLog && config.databaseUrl === null ? [copyJob(config, databaseUrl)] : []),
+    ...(config.eInvoiceFolder === null ? [] : [eInvoiceFolderJob(config.eInvoiceFolder, files, texts)]),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

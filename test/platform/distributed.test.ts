@@ -87,6 +87,7 @@ const indexesOfEveryCompany: Readonly<Record<string, string>> = {
   event_delivery_age: "the delivery log that is removed",
   event_outbox_under_way: "what dispatchers send",
   idempotency_age: "keys that have expired",
+  party_bank_accounts: "account numbers of customers and suppliers, whose company is looked at behind it",
   party_words: "words of names, each behind its company",
   product_words: "words of names, each behind its company",
   project_words: "words of names, each behind its company",
@@ -119,6 +120,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     "kid_control_digit",
     "kid_of",
     "period_id",
+    "posting_rows",
     "sales_document_rate",
   ]),
   ...named("only the test environment replaces books, on one node", [
@@ -156,6 +158,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
       "dispatch_figures",
     ],
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
+    "incoming_company",
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
     ...[
       "notify_of_anchors",

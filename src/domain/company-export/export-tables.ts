@@ -25,6 +25,7 @@ export const withheldTables: Readonly<Record<string, string>> = {
   file_piece: "the contents of documents, which are files of their own",
   id_block: "work of the service that is under way",
   idempotency: "answers that are kept for a day",
+  incoming_address: "a secret address",
   job_run: "work of the service",
   login_link: "a secret link",
   mailbox_message: "mails of the test environment, with secret links",
