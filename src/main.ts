@@ -128,7 +128,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (listed !== undefined) {
     const command = await listed.load();
     if (!rest.includes("--help") && !rest.includes("-h")) return command.run(rest);
-    process.stdout.write(command.help);
+    process.stdout.write(command.helpOf?.(rest) ?? command.help);
     return;
   }
   if (isHelp(name)) {

@@ -17,6 +17,7 @@ async function access(noun: "company" | "token", args: readonly string[]): Promi
 /** `motpost company` */
 export const companyCommand: Command = {
   help: companyHelp,
+  helpOf: (args) => removalCommand(args)?.help ?? companyHelp,
   run: (args) => removalCommand(args)?.run(args) ?? access("company", args),
 };
 

@@ -12,6 +12,8 @@ import { meant, readOptions, settingsOf } from "./arguments.ts";
 export interface Command {
   /** What it says of itself. */
   readonly help: string;
+  /** What it says of some of its words, where that is more than its help. */
+  helpOf?(args: readonly string[]): string;
   /** Runs it; faults of its words are found before anything is started. */
   run(args: readonly string[]): Promise<void>;
 }

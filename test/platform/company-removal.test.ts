@@ -129,6 +129,8 @@ async function found(word: string): Promise<string[]> {
 }
 
 test("words of the command that are missing are named, all at once", async () => {
+  expect(companyCommand.helpOf?.(["remove", "--help"])).toContain("--handed-over");
+  expect(companyCommand.helpOf?.(["create"])).toBe(companyCommand.help);
   expect(await motpost("remove", "--company", "x")).toEqual([1, expect.stringContaining("--company must be an id")]);
   const [code, said] = await motpost("remove", "--company", "1", "--reason", "kort");
   expect(code).toBe(1);

@@ -172,6 +172,30 @@ test("what the owner of the database changes is found, with both values, by the 
   expect((await verified()).isIntact).toBe(true);
 });
 
+test("of many faults of one kind the first 200 are named, and that there are more", async () => {
+  const { values } = (await client.get("/ledger/account?number=6540,1920&fields=id")).body;
+  const [first, second] = values.map(({ id }: { id: number }) => id);
+  const postings = Array.from({ length: 202 }, (_, row) => ({
+    row: row + 1,
+    account: { id: row % 2 === 0 ? first : second },
+    amountGross: row % 2 === 0 ? 10 : -10,
+  }));
+  const made = await client.value(
+    client.post("/ledger/voucher", { date: "2026-03-02", description: "Mange", postings }),
+  );
+  const set = (sign: string) =>
+    `update posting set "amountCurrency" = "amountCurrency" ${sign} 1 where company_id = ${client.companyId} and "voucher" = ${made.id}`;
+  await tamper(set("+"), set("-"), async () => {
+    const { faults } = await verified();
+    const ofCheck = faults.filter((one: { check: string }) => one.check === "postings in kroner have one amount");
+    expect([ofCheck.length, ofCheck[200].text]).toEqual([
+      201,
+      expect.stringContaining("more than 200 faults of the check"),
+    ]);
+  });
+  expect((await verified()).isIntact).toBe(true);
+});
+
 test("a changed entry of the change log is named with the sealed value; others than the administrator see no values", async () => {
   const [account] = (await client.get("/ledger/account?number=6540&fields=id")).body.values;
   await client.value(client.put(`/ledger/account/${account.id}`, { name: "Ekte" }));
