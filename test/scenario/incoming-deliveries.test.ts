@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), "e-invoices-"));
 let service: TestService;
 let client: TestClient;
 /** Each company has a number of its own, since invoices are delivered by it. */
-const numbers = ["974760673", "987654325", "918273646", "927564181"];
+const numbers = ["974760673", "987654325", "918273646", "936796702", "927564181"];
 let number: string;
 beforeAll(async () => {
   service = await startTestService({
@@ -114,6 +114,23 @@ test("the access point posts to the company's address, at least once, and to nob
   expect((await post(path, envelope)).status).toBe(404);
   expect((await client.delete("/incomingInvoice/address")).status).toBe(204);
   expect((await post((another as unknown as { path: string }).path, envelope)).status).toBe(404);
+  expect((await inbox()).length).toBe(1);
+});
+
+test("a file that is imported becomes the draft that its invoice says, and a file like any other where it cannot", async () => {
+  number = "987654325";
+  await client.value(client.put("/company", { organizationNumber: number }));
+  const send = (bytes: string) => upload(client, "/ledger/voucher/importDocument", { name: "faktura.xml", bytes });
+  const taken = await send(toOwn(office));
+  expect([taken.status, taken.headers.get("x-warning")]).toEqual([201, null]);
+  const [{ id }] = taken.body.values;
+  expect((await inbox()).map((one: { voucherId: number }) => one.voucherId)).toEqual([id]);
+  expect((await send(toOwn(office))).status).toBe(409);
+  const wrong = await send(toOwn(office).replace(">1643.00<", ">1.00<"));
+  expect([wrong.status, wrong.headers.get("x-warning")]).toEqual([201, expect.stringContaining("BR-CO-10")]);
+  const other = await send("<order><line/></order>");
+  expect([other.status, other.headers.get("x-warning")]).toEqual([201, null]);
+  expect((await client.get("/voucherInbox/inboxCount")).body.value).toBe(3);
   expect((await inbox()).length).toBe(1);
 });
 

@@ -168,6 +168,16 @@ test("the same file, and the same number, are taken once", async () => {
   await taken(await send(office));
 });
 
+test("of two that come at once one is taken, and two invoices of a new supplier make one supplier", async () => {
+  const statuses = async (bytes: readonly string[]) =>
+    (await Promise.all(bytes.map((one) => send(one)))).map(({ status }) => status).sort();
+  expect(await statuses([office, office])).toEqual([201, 409]);
+  const abroad = sample("ehf-faktura-ny-leverandor-eur.xml");
+  expect(await statuses([abroad, abroad.replaceAll("2026-5567", "2026-5568")])).toEqual([201, 201]);
+  const suppliers = (await client.get("/supplier?fields=name")).body.values.map((one: { name: string }) => one.name);
+  expect(suppliers.sort()).toEqual(["Kontorrekvisita Nord AS", "Pilvi Palvelut Oy"]);
+});
+
 test("every good sample is taken, and its lines come to what is to pay", async () => {
   const buyers = /(AccountingCustomerParty[\s\S]*?EndpointID schemeID=")[^"]*(">)[^<]*/;
   const names = readdirSync(folder).filter((name) => name.startsWith("ok-") || name === "kid-dash.xml");

@@ -37,14 +37,18 @@ begin
     r."freeAccountingDimension3"
   from json_populate_recordset(null::posting_draft, p->'rows') r;
   if p->'invoice' is not null and json_typeof(p->'invoice') = 'object' then
-    delete from incoming_invoice where company_id = p_company and id = v_id;
     insert into incoming_invoice (company_id, id, source, note, automated, is_new_supplier, warnings, kind, checksum, delivery_date,
       buyer_reference, order_reference, credited_number, payment_kid, payment_reference, payment_account, payment_bic, payment_due,
       payment_amount, payment_currency)
     select p_company, v_id, i.source, i.note, i.automated, i.is_new_supplier, i.warnings, i.kind, i.checksum, i.delivery_date,
       i.buyer_reference, i.order_reference, i.credited_number, i.payment_kid, i.payment_reference, i.payment_account, i.payment_bic,
       i.payment_due, i.payment_amount, i.payment_currency
-    from json_populate_record(null::incoming_invoice, p->'invoice') i;
+    from json_populate_record(null::incoming_invoice, p->'invoice') i
+    -- When it came stays.
+    on conflict (company_id, id) do update set changed_at = now(), note = excluded.note, automated = excluded.automated,
+      is_new_supplier = excluded.is_new_supplier, payment_kid = excluded.payment_kid, payment_reference = excluded.payment_reference,
+      payment_account = excluded.payment_account, payment_bic = excluded.payment_bic, payment_due = excluded.payment_due,
+      payment_amount = excluded.payment_amount, payment_currency = excluded.payment_currency;
   end if;
   insert into incoming_invoice_line (company_id, id, invoice, external_id, count, item_id, item_text, automated, tax_transaction_type, reinvoiced)
   select p_company, l.id, v_id, l.external_id, l.count, l.item_id, l.item_text, l.automated, l.tax_transaction_type, l.reinvoiced

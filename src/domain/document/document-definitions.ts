@@ -4,7 +4,7 @@ import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { document, documentArchive, documentContent } from "./document.ts";
 import { archiveActions, archiveLists } from "./document-archive.ts";
 import { documentTexts } from "./document-messages.ts";
-import { archiveInReception, importDocument } from "./document-reception.ts";
+import { archiveInReception } from "./document-reception.ts";
 import { attachToOrder } from "./order-attachment.ts";
 import { removeProductImage, setProductImage } from "./product-image.ts";
 import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./voucher-attachment.ts";
@@ -16,7 +16,6 @@ export const documentDefinitions: SubjectDefinitions = {
   actions: [
     ...archiveActions,
     archiveInReception,
-    importDocument,
     attachToVoucher,
     attachPdf,
     attachToHistorical,

@@ -15,6 +15,7 @@ import {
 import { payIncoming } from "./aggregate/pay-incoming.ts";
 import { incomingByVoucher, searchIncoming } from "./aggregate/read-incoming.ts";
 import { changeIncoming, createIncoming } from "./aggregate/save-incoming.ts";
+import { importDocument } from "./receiving/import-document.ts";
 import { makeAddress, removeAddress } from "./receiving/incoming-address.ts";
 import { incomingDocument } from "./receiving/incoming-content.ts";
 import { incomingRefusal } from "./receiving/incoming-refusal.ts";
@@ -35,7 +36,7 @@ export const incomingDefinitions: SubjectDefinitions = {
     ],
     ...[incomingBody, incomingHeaderBody, incomingLineBody, incomingPaymentBody, incomingRefusal],
   ],
-  actions: [createIncoming, changeIncoming, payIncoming, receiveDocument, makeAddress, removeAddress],
+  actions: [createIncoming, changeIncoming, payIncoming, receiveDocument, importDocument, makeAddress, removeAddress],
   queries: [searchIncoming, incomingByVoucher, incomingDocument],
   texts: { ...incomingTexts, ...incomingDocumentTexts },
 };

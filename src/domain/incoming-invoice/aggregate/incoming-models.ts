@@ -173,7 +173,7 @@ export const incomingReceived = resource("IncomingInvoiceReceived", path, {
       .describe(
         "INTERFACE: written by a client. DOCUMENT: sent as a file. FOLDER: from the folder of the access point. ADDRESS: posted by it to the company's address.",
       ),
-    receivedTime: dateTime().readOnly().describe("When it came, or was written the last time."),
+    receivedTime: dateTime().readOnly().describe("When it came."),
     isNewSupplier: flag().readOnly().describe("Its supplier was made of it, and nobody has named one since."),
     warnings: text().bilingual().describe("What a person should look at before it is posted; empty for nothing."),
     deliveryDate: date().readOnly().describe("The day of the delivery."),
