@@ -5,6 +5,7 @@ import { goodBank } from "./good-bank.ts";
 import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
 import { goodPlanning } from "./good-planning.ts";
+import { goodTravel } from "./good-travel.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
 export interface GoodRequest {
@@ -313,6 +314,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...goodDispatches,
   ...goodHours,
   ...goodPlanning,
+  ...goodTravel,
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
   { operation: "PUT /asset/{id}", path: "/asset/{asset}", body: { ...asset, saleDate: "2026-06-01" } },

@@ -230,6 +230,24 @@ export const proven: Readonly<Record<string, string>> = {
     ].map((operation) => [operation, "scenario/bank-reconciliation"]),
   ),
   "PUT /travelExpense/settings": "scenario/travel-registers",
+  ...Object.fromEntries(
+    [
+      ...["", "/{id}"].map((path) => `GET /travelExpense${path}`),
+      ...["POST /travelExpense", "PUT /travelExpense/{id}", "DELETE /travelExpense/{id}"],
+      ...["cost", "perDiemCompensation", "accommodationAllowance", "mileageAllowance", "passenger"].flatMap((part) => [
+        ...["", "/{id}"].map((path) => `GET /travelExpense/${part}${path}`),
+        ...[`POST /travelExpense/${part}`, `PUT /travelExpense/${part}/{id}`, `DELETE /travelExpense/${part}/{id}`],
+      ]),
+      ...["costParticipant", "drivingStop"].flatMap((part) => [
+        ...[`GET /travelExpense/${part}/{id}`, `POST /travelExpense/${part}`, `DELETE /travelExpense/${part}/{id}`],
+      ]),
+      ...["PUT /travelExpense/cost/list", "GET /travelExpense/costParticipant/{costId}/costParticipants"],
+      ...["passenger", "costParticipant"].flatMap((part) =>
+        ["POST", "DELETE"].map((method) => `${method} /travelExpense/${part}/list`),
+      ),
+      "POST /travelExpense/costParticipant/createCostParticipantAdvanced",
+    ].map((operation) => [operation, "scenario/travel-expenses"]),
+  ),
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",
   "POST /project/import": "scenario/project-import",
