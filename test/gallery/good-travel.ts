@@ -18,6 +18,10 @@ const put = (path: string, id: string, body: unknown): GoodRequest => ({
 });
 const passenger = { name: "Ola", mileageAllowance: { id: "{drive}" } };
 const participant = { displayName: "Kari", cost: { id: "{travelCost}" } };
+const step = (word: string, query: string): GoodRequest => ({
+  ...{ operation: `PUT /travelExpense/:${word}`, path: `/travelExpense/:${word}?${query}` },
+});
+
 /** The requests. */
 export const goodTravel: readonly GoodRequest[] = [
   post("", { employee, title: "Messe", travelDetails: journey, costs: [cost], isChargeable: true, travelAdvance: 500 }),
@@ -45,6 +49,13 @@ export const goodTravel: readonly GoodRequest[] = [
     operation: "POST /travelExpense/costParticipant/createCostParticipantAdvanced",
     path: "/travelExpense/costParticipant/createCostParticipantAdvanced?costId={travelCost}&employeeId={employee}",
   },
+  step("deliver", "id={travel}"),
+  step("approve", "id={travel}"),
+  step("unapprove", "id={travel}"),
+  step("undeliver", "id={travel}"),
+  step("copy", "id={travel}"),
+  step("createVouchers", "id={travel}&date=2026-03-31"),
+  { operation: "PUT /travelExpense/{id}/convert", path: "/travelExpense/{employeeExpense}/convert" },
   {
     operation: "PUT /travelExpense/settings",
     path: "/travelExpense/settings",

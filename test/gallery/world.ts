@@ -390,7 +390,9 @@ async function objects(client: TestClient): Promise<Named> {
 /** A travel report with a row of every kind. */
 async function travels(client: TestClient): Promise<Named> {
   const made = await makeTravel(client);
+  const expense = await client.value(client.post("/travelExpense", { employee: { id: client.employeeId } }));
   return {
+    employeeExpense: expense.id,
     ...{ travel: made.TravelExpense, travelCost: made.Cost, participantOfCost: made.CostParticipant },
     ...{ perDiem: made.PerDiemCompensation, nights: made.AccommodationAllowance, drive: made.MileageAllowance },
     ...{ passenger: made.Passenger, drivingStop: made.DrivingStop },

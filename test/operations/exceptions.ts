@@ -248,6 +248,15 @@ export const proven: Readonly<Record<string, string>> = {
       "POST /travelExpense/costParticipant/createCostParticipantAdvanced",
     ].map((operation) => [operation, "scenario/travel-expenses"]),
   ),
+  ...Object.fromEntries(
+    [
+      ...["deliver", "approve", "unapprove", "undeliver", "copy", "createVouchers"].map(
+        (word) => `PUT /travelExpense/:${word}`,
+      ),
+      ...["GET", "POST", "DELETE"].map((method) => `${method} /travelExpense/{travelExpenseId}/attachment`),
+      "PUT /travelExpense/{id}/convert",
+    ].map((operation) => [operation, "scenario/travel-steps"]),
+  ),
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",
   "POST /project/import": "scenario/project-import",

@@ -8,7 +8,7 @@ import type { StoredExpense } from "./expense/load-travel.ts";
 
 /** The refusal of a change; missing rights alone are 403 (9000). */
 export function refusedExpense(faults: readonly Fault[]): Decision {
-  const isRight = ({ key }: Fault) => key === "travelOfOthers" || key === "travelApprover";
+  const isRight = ({ key }: Fault) => ["travelOfOthers", "travelApprover", "travelOwnApproval"].includes(key);
   return faults.every(isRight) ? { problem: "security", messages: faults } : { faults };
 }
 

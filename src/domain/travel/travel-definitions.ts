@@ -13,6 +13,11 @@ import { link, travelDetails, travelExpense } from "./expense/travel-expense.ts"
 import { travelReads } from "./expense/travel-lists.ts";
 import { changeExpense, createExpense, deleteExpense } from "./expense/write-expense.ts";
 import { partActions } from "./expense/write-parts.ts";
+import { convertExpense, copyExpense } from "./life/copy-expense.ts";
+import { createVouchers } from "./life/create-vouchers.ts";
+import { attachToExpense, detachFromExpense, receiptsOfExpense } from "./life/expense-attachment.ts";
+import { stepActions } from "./life/step-expenses.ts";
+import { travelStepTexts } from "./life/travel-step-messages.ts";
 import { travelCostCategory, travelPaymentType } from "./register/travel-cost-category.ts";
 import {
   travelExpenseRate,
@@ -44,7 +49,18 @@ export const travelDefinitions: SubjectDefinitions = {
     travelPaymentType,
     travelExpenseSettings,
   ],
-  actions: [createExpense, changeExpense, deleteExpense, ...partActions],
-  queries: [...travelReads],
-  texts: travelTexts,
+  actions: [
+    createExpense,
+    changeExpense,
+    deleteExpense,
+    ...partActions,
+    ...stepActions,
+    copyExpense,
+    convertExpense,
+    createVouchers,
+    attachToExpense,
+    detachFromExpense,
+  ],
+  queries: [...travelReads, receiptsOfExpense],
+  texts: { ...travelTexts, ...travelStepTexts },
 };
