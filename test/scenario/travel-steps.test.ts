@@ -26,7 +26,7 @@ const path = "/travelExpense";
 const read = async (of: string): Promise<Json> => (await client.get(`${path}${of}`)).body.value;
 const make = async (of: string, body: Json): Promise<number> =>
   Number((await client.value(client.post(`${path}${of}?fields=id`, body))).id);
-const step = (word: string, query: string) => client.call("PUT", `${path}/:${word}?${query}`);
+const step = (word: string, query: string) => client.call("PUT", `${path}/${word}?${query}`);
 
 /** Status, code, and field and message of each fault. */
 async function refusal(answer: Promise<TestAnswer>): Promise<unknown[]> {
@@ -53,7 +53,7 @@ async function approved(costs: readonly (readonly [number, number, Json?])[], mo
       ...rest,
     })),
   });
-  for (const word of ["deliver", "approve"]) {
+  for (const word of [":deliver", ":approve"]) {
     const answer = await step(word, `id=${id}`);
     expect(answer.status, answer.text).toBe(200);
   }
@@ -62,7 +62,7 @@ async function approved(costs: readonly (readonly [number, number, Json?])[], mo
 
 /** Kroner by account of the voucher of an expense. */
 async function posted(id: number, more = ""): Promise<Json> {
-  const answer = await step("createVouchers", `id=${id}&date=2026-03-31${more}`);
+  const answer = await step(":createVouchers", `id=${id}&date=2026-03-31${more}`);
   expect(answer.status, answer.text).toBe(200);
   const voucher = answer.body.values[0].voucher.id;
   const { postings } = (await client.get(`/ledger/voucher/${voucher}?fields=postings(account(number),amount)`)).body
@@ -99,21 +99,21 @@ describe("vouchers", () => {
     await upload(client, `${path}/${id}/attachment`, { name: "Sen.pdf", bytes: pdf("Sen") }).then(({ status }) =>
       expect(status).toBe(422),
     );
-    expect((await step("createVouchers", `id=${id}`)).status).toBe(422);
+    expect((await step(":createVouchers", `id=${id}`)).status).toBe(422);
     await posted(id);
     const { voucher, actions } = await read(`/${id}?fields=voucher(description,voucherType(name)),actions`);
     expect([voucher.description, voucher.voucherType.name]).toEqual([`1 Messe`, "Reiseregning"]);
     expect(actions.map(({ rel }: Json) => rel)).toEqual(["GO_TO_VOUCHER", "COPY"]);
-    expect(await refusal(step("createVouchers", `id=${id}&date=2026-03-31`))).toEqual([
+    expect(await refusal(step(":createVouchers", `id=${id}&date=2026-03-31`))).toEqual([
       ...[422, 18000],
       "id: Utlegg 1 har bilag eller lønnsslipp.",
     ]);
-    expect((await refusal(step("unapprove", `id=${id}`))).slice(0, 2)).toEqual([422, 18000]);
+    expect((await refusal(step(":unapprove", `id=${id}`))).slice(0, 2)).toEqual([422, 18000]);
     const open = await make("", { employee: { id: client.employeeId } });
-    expect((await refusal(step("createVouchers", `id=${open}&date=2026-03-31`)))[2]).toBe("id: Utlegg 2 er OPEN.");
+    expect((await refusal(step(":createVouchers", `id=${open}&date=2026-03-31`)))[2]).toBe("id: Utlegg 2 er OPEN.");
     const other = await approved(trip);
     await client.value(client.call("PUT", "/ledger/accountingPeriod/202603/:close"));
-    const closed = await step("createVouchers", `id=${other}&date=2026-03-31`);
+    const closed = await step(":createVouchers", `id=${other}&date=2026-03-31`);
     expect([closed.status, closed.body.code, closed.body.validationMessages[0].field]).toEqual([409, 10000, "date"]);
     expect((await read(`/${other}`)).voucher).toBeNull();
   });
@@ -124,7 +124,7 @@ describe("vouchers", () => {
     });
     const travelExpense = { id };
     await make("/accommodationAllowance", { travelExpense, rateCategory: { id: 754 }, location: "Voss", count: 2 });
-    for (const word of ["deliver", "approve"]) expect((await step(word, `id=${id}`)).status).toBe(200);
+    for (const word of [":deliver", ":approve"]) expect((await step(word, `id=${id}`)).status).toBe(200);
     expect(await posted(id, "&includeAllowances=true")).toEqual({
       "7140": "100.00",
       "7130": "904.00",
@@ -134,10 +134,10 @@ describe("vouchers", () => {
     await client.value(
       client.post(`${path}/passenger`, { mileageAllowance: { id: taxable.MileageAllowance }, name: "Eva" }),
     );
-    for (const word of ["deliver", "approve"])
+    for (const word of [":deliver", ":approve"])
       expect((await step(word, `id=${taxable.TravelExpense}`)).status).toBe(200);
     const query = `id=${taxable.TravelExpense}&date=2026-03-31&includeAllowances=true`;
-    expect((await refusal(step("createVouchers", query)))[2]).toMatch(
+    expect((await refusal(step(":createVouchers", query)))[2]).toMatch(
       /^includeAllowances: En del av utlegg 2 er skattepliktig/,
     );
   });
@@ -157,7 +157,7 @@ describe("delivery", () => {
     const drive = { travelExpense: { id }, date: "2026-03-10", departureLocation: "A", destination: "B", km: 1 };
     await make("/mileageAllowance", { ...drive, rateCategory: { id: 744 } });
     await make("/mileageAllowance", { ...drive, rate: 2 });
-    const answer = await step("deliver", `id=${id}`);
+    const answer = await step(":deliver", `id=${id}`);
     expect(answer.body.validationMessages.map(({ path: at }: Json) => at)).toEqual([
       ...["travelDetails.departureFrom", "travelDetails.destination", "travelDetails.purpose"],
       ...["travelDetails.departureTime", "travelDetails.returnTime", "costs[0].date", "costs[0].costCategory"],
@@ -168,7 +168,7 @@ describe("delivery", () => {
       "Sats eller satskategori må spesifiseres",
     );
     const empty = await make("", { employee: { id: client.employeeId } });
-    expect((await refusal(step("deliver", `id=${empty}`))).slice(0, 2)).toEqual([422, 18000]);
+    expect((await refusal(step(":deliver", `id=${empty}`))).slice(0, 2)).toEqual([422, 18000]);
   });
   test("a company outside the VAT register has costs without VAT alone", async () => {
     const id = await make("", {
@@ -176,7 +176,7 @@ describe("delivery", () => {
       costs: [{ paymentType: { id: 1 }, costCategory: { id: 23 }, amountCurrencyIncVat: 100, date: "2026-03-10" }],
     });
     await client.value(client.put("/ledger/vatSettings", { vatRegistrationStatus: "VAT_NOT_REGISTERED" }));
-    expect(await refusal(step("deliver", `id=${id}`))).toEqual([
+    expect(await refusal(step(":deliver", `id=${id}`))).toEqual([
       ...[422, 18000],
       "costs.vatType: Selskapet er ikke registrert for mva.",
     ]);
@@ -185,7 +185,7 @@ describe("delivery", () => {
     const costs = [{ paymentType: { id: 1 }, costCategory: { id: 1 }, amountCurrencyIncVat: 85, date: "2026-03-10" }];
     const id = await make("", { employee: { id: client.employeeId }, costs });
     const other = await make("", { employee: { id: client.employeeId }, costs });
-    const delivered = await step("deliver", `id=${id},${other}`);
+    const delivered = await step(":deliver", `id=${id},${other}`);
     expect(delivered.body.values.map(({ state, stateName }: Json) => [state, stateName])).toEqual([
       ["DELIVERED", "Levert"],
       ["DELIVERED", "Levert"],
@@ -201,24 +201,24 @@ describe("delivery", () => {
       client.call("PUT", `${path}/${id}/convert`),
     ];
     for (const answer of locked) expect((await refusal(answer)).slice(0, 2)).toEqual([422, 18000]);
-    expect(await refusal(step("deliver", `id=${id}`))).toEqual([422, 18000, "id: Utlegg 1 er DELIVERED."]);
-    expect((await refusal(step("deliver", ""))).slice(0, 2)).toEqual([422, 18000]);
-    expect((await step("approve", `id=${id},999999999`)).status).toBe(404);
+    expect(await refusal(step(":deliver", `id=${id}`))).toEqual([422, 18000, "id: Utlegg 1 er DELIVERED."]);
+    expect((await refusal(step(":deliver", ""))).slice(0, 2)).toEqual([422, 18000]);
+    expect((await step(":approve", `id=${id},999999999`)).status).toBe(404);
     expect((await read(`/${id}`)).state).toBe("DELIVERED");
-    const rejected = await step("undeliver", `id=${id}&rejectedComment=Kvittering%20mangler`);
+    const rejected = await step(":undeliver", `id=${id}&rejectedComment=Kvittering%20mangler`);
     expect(rejected.body.values[0]).toMatchObject({ state: "REJECTED", rejectedComment: "Kvittering mangler" });
-    expect((await step("undeliver", `id=${other}`)).body.values[0]).toMatchObject({ state: "OPEN", completedBy: null });
-    expect((await step("deliver", `id=${id}`)).body.values[0]).toMatchObject({
+    expect((await step(":undeliver", `id=${other}`)).body.values[0]).toMatchObject({ state: "OPEN", completedBy: null });
+    expect((await step(":deliver", `id=${id}`)).body.values[0]).toMatchObject({
       state: "DELIVERED",
       rejectedComment: "",
     });
-    expect((await step("approve", `id=${id}`)).body.values[0]).toMatchObject({ isApproved: true, state: "APPROVED" });
-    expect((await step("unapprove", `id=${id}`)).body.values[0]).toMatchObject({
+    expect((await step(":approve", `id=${id}`)).body.values[0]).toMatchObject({ isApproved: true, state: "APPROVED" });
+    expect((await step(":unapprove", `id=${id}`)).body.values[0]).toMatchObject({
       state: "DELIVERED",
       approvedBy: null,
     });
     await client.value(client.put(`${path}/settings`, { approvalRequired: false }));
-    expect((await step("deliver", `id=${other}`)).body.values[0].state).toBe("APPROVED");
+    expect((await step(":deliver", `id=${other}`)).body.values[0].state).toBe("APPROVED");
   });
 });
 
@@ -245,8 +245,8 @@ test("the manager of the department approves, and nobody their own without the s
   expect((await boss.call("PUT", `${path}/:createVouchers?id=${id}&date=2026-03-31`)).status).toBe(403);
   await client.value(client.put(`${path}/settings`, { canApproveOwnExpenses: false }));
   const mine = await make("", { employee: { id: client.employeeId }, costs });
-  await step("deliver", `id=${mine}`);
-  expect(await refusal(step("approve", `id=${mine}&overrideApprovalFlow=true`))).toEqual([
+  await step(":deliver", `id=${mine}`);
+  expect(await refusal(step(":approve", `id=${mine}&overrideApprovalFlow=true`))).toEqual([
     ...[403, 9000],
     "id: Du kan ikke godkjenne egne utlegg.",
   ]);
@@ -264,7 +264,7 @@ test("a copy has the costs and allowances, and not the days that are claimed", a
     mileageAllowances: [{ passengers: [{ name: "Per Passasjer" }] }],
     travelDetails: { departureDate: null, returnDate: null, destination: "Bergen" },
   });
-  expect((await step("copy", "id=999999999")).status).toBe(404);
+  expect((await step(":copy", "id=999999999")).status).toBe(404);
 });
 
 test("an employee expense becomes a report with the days of its costs, and back without allowances", async () => {
@@ -308,7 +308,7 @@ test("receipts are added while it is open, and go along with the voucher", async
     "application/pdf",
     "%PDF-",
   ]);
-  expect((await refusal(step("deliver", `id=${id}`))).slice(0, 2)).toEqual([422, 18000]);
+  expect((await refusal(step(":deliver", `id=${id}`))).slice(0, 2)).toEqual([422, 18000]);
   await client.value(client.put(`${path}/cost/${empty.id}`, { amountCurrencyIncVat: 85, category: "Bom" }));
   expect((await client.call("DELETE", `${path}/${id}/attachment?sendToInbox=true`)).status).toBe(204);
   expect((await client.get(`${path}/${id}/attachment`)).status).toBe(404);
@@ -316,8 +316,8 @@ test("receipts are added while it is open, and go along with the voucher", async
   await attach();
   expect((await client.call("DELETE", `${path}/${id}/attachment`)).status).toBe(204);
   await attach();
-  for (const word of ["deliver", "approve"]) expect((await step(word, `id=${id}`)).status).toBe(200);
-  const made = await step("createVouchers", `id=${id}&date=2026-03-31`);
+  for (const word of [":deliver", ":approve"]) expect((await step(word, `id=${id}`)).status).toBe(200);
+  const made = await step(":createVouchers", `id=${id}&date=2026-03-31`);
   const voucher = made.body.values[0].voucher.id;
   expect((await client.get(`/ledger/voucher/${voucher}/attachment`)).body.values).toMatchObject([
     { fileName: "Kvittering.pdf" },
@@ -326,7 +326,7 @@ test("receipts are added while it is open, and go along with the voucher", async
 
 test("an expense without allowances is paid when what the employee is owed is settled", async () => {
   const id = await approved([[1, 85]]);
-  const made = await step("createVouchers", `id=${id}&date=2026-03-31`);
+  const made = await step(":createVouchers", `id=${id}&date=2026-03-31`);
   const owed = await client.get(
     `/ledger/voucher/${made.body.values[0].voucher.id}?fields=postings(id,account(id,number))`,
   );
