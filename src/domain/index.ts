@@ -20,6 +20,7 @@ import { employeeDefinitions } from "./employee/employee-definitions.ts";
 import { employmentDefinitions } from "./employment/employment-definitions.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { importDefinitions } from "./import/import-definitions.ts";
+import { incomingDefinitions } from "./incoming-invoice/incoming-definitions.ts";
 import { invoiceDefinitions } from "./invoice/invoice-definitions.ts";
 import { ledgerDefinitions } from "./ledger/ledger-definitions.ts";
 import { municipalityDefinitions } from "./municipality/municipality-definitions.ts";
@@ -27,6 +28,7 @@ import { notificationDefinitions } from "./notification/notification-definitions
 import { openingDefinitions } from "./opening/opening-definitions.ts";
 import { orderDefinitions } from "./order/order-definitions.ts";
 import { payableDefinitions } from "./payable/payable-definitions.ts";
+import { payrollDefinitions } from "./payroll/payroll-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
 import { reportDefinitions } from "./report/report-definitions.ts";
@@ -65,6 +67,7 @@ export const domain: Definitions = joinSubjects([
   employeeDefinitions,
   employmentDefinitions,
   importDefinitions,
+  incomingDefinitions,
   invoiceDefinitions,
   ledgerDefinitions,
   municipalityDefinitions,
@@ -72,6 +75,7 @@ export const domain: Definitions = joinSubjects([
   openingDefinitions,
   orderDefinitions,
   payableDefinitions,
+  payrollDefinitions,
   productDefinitions,
   projectDefinitions,
   reportDefinitions,

@@ -14,7 +14,8 @@ export const otherLimits: readonly Missing[] = [
     ],
   },
   {
-    reason: "It follows from delivery and approval, from vouchers and invoices, or from what is uploaded (decision 187).",
+    reason:
+      "It follows from delivery and approval, from vouchers and invoices, or from what is uploaded (decision 187).",
     what: ["approvedBy", "completedBy", "rejectedBy", "voucher", "attachment", "invoice"].map(
       (name) => `TravelExpense.${name}: not writable here`,
     ),

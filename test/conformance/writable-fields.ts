@@ -23,14 +23,15 @@ export interface WritableFields {
 export const writableFields: readonly WritableFields[] = [
   {
     outcome: "computed",
-    reason: "It follows from delivery and approval, from vouchers and invoices, or from what is uploaded (decision 187).",
+    reason:
+      "It follows from delivery and approval, from vouchers and invoices, or from what is uploaded (decision 187).",
     what: ["approvedBy", "completedBy", "rejectedBy", "voucher", "attachment", "invoice"].map(
       (name) => `TravelExpense.${name}`,
     ),
   },
   {
     outcome: "unknown",
-    reason: "Payslips come with payroll; approvals have no steps of their own, and nobody guesses what a receipt says.",
+    reason: "A payslip shows wages; approvals have no steps of their own, and nobody guesses what a receipt says.",
     what: ["TravelExpense.attestationSteps", "TravelExpense.attestation", "TravelExpense.payslip", "Cost.predictions"],
   },
   {
@@ -42,6 +43,20 @@ export const writableFields: readonly WritableFields[] = [
       ),
       ...["CostParticipant.cost", "Passenger.mileageAllowance"],
     ],
+  },
+  {
+    outcome: "computed",
+    reason: "It follows from the transaction that pays it.",
+    what: [
+      "SalaryTransaction.paySlipsAvailableDate",
+      ...["transaction", "vacationAllowanceAmount", "grossAmount", "amount", "number"].map((name) => `Payslip.${name}`),
+      ...["SalarySpecification.payslip", "SalarySpecification.employee"],
+    ],
+  },
+  {
+    outcome: "computed",
+    reason: "The company is the session's.",
+    what: ["CompanyStandardTime.company"],
   },
   {
     outcome: "refused",

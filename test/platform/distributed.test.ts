@@ -17,6 +17,7 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
       ...[
         "auto_pay_support",
         "bank",
+        "base_amount",
         "bound",
         "collection_rate",
         "consumer_token",
@@ -32,6 +33,7 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
         "travel_expense_zone",
         "travel_tax_free_rate",
       ],
+      ...["default_salary_type", "employer_tax_rate", "global_pension", "tax_constant", "tax_period", "tax_table"],
       ...["default_legal_vat", "default_payment_type", "default_product_unit", "default_vat_type"],
       ...["default_voucher_type", "employment_type", "entitlement_kind", "leave_of_absence_type", "municipality"],
       ...[
@@ -85,6 +87,7 @@ const indexesOfEveryCompany: Readonly<Record<string, string>> = {
   event_delivery_age: "the delivery log that is removed",
   event_outbox_under_way: "what dispatchers send",
   idempotency_age: "keys that have expired",
+  party_bank_accounts: "account numbers of customers and suppliers, whose company is looked at behind it",
   party_words: "words of names, each behind its company",
   product_words: "words of names, each behind its company",
   project_words: "words of names, each behind its company",
@@ -112,9 +115,12 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named(computes, [
     "bill_number",
     "chain_digest",
+    "chain_is_normal",
+    "chain_normal",
     "kid_control_digit",
     "kid_of",
     "period_id",
+    "posting_rows",
     "sales_document_rate",
   ]),
   ...named("only the test environment replaces books, on one node", [
@@ -122,7 +128,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named("the session's company", ["company_today"]),
   ...named("the company is in the row that it takes", [
-    "change_digest",
+    "change_sealed",
     "raise_with_document",
     "seal_filed",
     "seal_issued",
@@ -132,10 +138,11 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named(byHash, ["dispatch_linked", "employee_token_of", "session_of"]),
   ...named(twoCompanies, [
     ...["accessible_companies", "acting_in_client", "end_access", "has_client", "office_clients", "office_name"],
-    ...["set_client_entitlements"],
+    ...["remove_company", "set_client_entitlements"],
   ]),
   ...named(ofInstallation, [
     ...["change_feed_era", "collection_rates_store", "municipalities_store", "occupation_codes_store", "rates_store"],
+    ...["pensions_store"],
     ...["new_subscription_id", "remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
   ]),
   ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),
@@ -151,8 +158,18 @@ const proceduresApart: Readonly<Record<string, string>> = {
       "dispatch_figures",
     ],
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
+    "incoming_company",
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
-    ...["notify_of_stale_rates", "orphaned_files", "read_each", "remove_expired", "remove_files", "remove_requests"],
+    ...[
+      "notify_of_anchors",
+      "notify_of_stale_rates",
+      "notify_once",
+      "orphaned_files",
+      "read_each",
+      "remove_expired",
+      "remove_files",
+      "remove_requests",
+    ],
     ...["seal_found", "send_notices", "store_requests", "tokens_with_faults", "clock_days"],
     ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices"],
   ]),

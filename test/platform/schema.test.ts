@@ -63,13 +63,20 @@ const ownNullability: Readonly<Record<string, string>> = {
   "invoice_instalment.amountCurrency": "a procedure writes it; no instalment is 0",
   "invoice_instalment.openItem": "an instalment always belongs to an open item; a procedure writes it",
   "posting.date": "a body may leave it out; then it is the voucher's",
+  "posting_draft.account": "a line of an invoice that came in may wait for its account",
   "posting.voucher": "a posting always belongs to a voucher",
   "posting_draft.voucher": "a row always belongs to a draft; elements are written through their owner",
 };
 
 /** References whose row goes with what it names, although it is no element of a list. */
 const dependent = [
-  ...["product_price.product", "product_line.stocktaking", "document.order", "document.imageOf", "document.travelExpense"],
+  ...[
+    "product_price.product",
+    "product_line.stocktaking",
+    "document.order",
+    "document.imageOf",
+    "document.travelExpense",
+  ],
   ...["next_of_kin.employee", "hourly_cost_and_rate.employee", "standard_time.employee"],
   "notification.employee",
   "document.supersededBy",
@@ -191,6 +198,7 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
   "posting(company_id,voucher) voucher(company_id,id) true": "The procedure stores both, and vouchers never go.",
   "posting(company_id,openItem) posting(company_id,id) false":
     "The procedure looks up the one that it names, and postings never go.",
+  "posting(company_id,vatType) vat_type(company_id,id) false": "The procedure looks for it, and VAT types never go.",
   "posting(currency) currency(id) false": "Nobody may delete a currency.",
 };
 
@@ -198,6 +206,13 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
 const ofNoCompany: Readonly<Record<string, string>> = {
   auto_pay_support: "Reference data.",
   bank: "Reference data.",
+  base_amount: "The base amount of national insurance: the same for all.",
+  default_salary_type: "The salary types that every company has.",
+  employer_tax_rate: "Rates that the law gives: the same for all.",
+  global_pension: "Pension schemes of the installation, which companies choose from.",
+  tax_constant: "Of the tax authority's tables: the same for all.",
+  tax_period: "Of the tax authority's tables: the same for all.",
+  tax_table: "The tax authority's tables: the same for all.",
   backup_run: "What became of backups: of the installation.",
   collection_rate: "Rates of late payment that the law gives: the same for all.",
   consumer_token: "Integrations of the installation that any company may use: names and hashes of random bytes.",
@@ -381,6 +396,7 @@ describe("the service's role", () => {
       "collection_rates_store",
       "occupation_codes_store",
       "municipalities_store",
+      "pensions_store",
       "ended_access",
       "auto_reminders",
       "auto_subscriptions",
@@ -400,6 +416,8 @@ describe("the service's role", () => {
       "dispatch_clean",
       "dispatch_figures",
       "dispatch_finish",
+      // The company of an organisation number, for the folder that an access point fills.
+      "incoming_company",
       // The company follows from the link, which whoever asks must know.
       "dispatch_linked",
       // The files of the folder, of whatever company: whether the folder is the installation's is asked of some of them.

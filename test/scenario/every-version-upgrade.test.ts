@@ -302,7 +302,9 @@ describe.each(births)("a company made at version %i", (version) => {
   test("writes expenses by the registers that all companies share", async () => {
     const kinds = await read("/travelExpense/costCategory?fields=description,account(number)&count=100");
     expect(kinds.length).toBe(36);
-    expect(kinds.find((one: { description: string }) => /^(Hotell|Hotel)$/.test(one.description)).account.number).toBe(7140);
+    expect(kinds.find((one: { description: string }) => /^(Hotell|Hotel)$/.test(one.description)).account.number).toBe(
+      7140,
+    );
     const cost = { paymentType: { id: 1 }, costCategory: { id: 23 }, amountCurrencyIncVat: 112, date: "2026-03-10" };
     const body = { employee: { id: client.employeeId }, title: "Drosje", costs: [cost] };
     const expense = await client.value(client.post("/travelExpense?fields=id,amount", body));

@@ -207,7 +207,10 @@ describe("delivery", () => {
     expect((await read(`/${id}`)).state).toBe("DELIVERED");
     const rejected = await step(":undeliver", `id=${id}&rejectedComment=Kvittering%20mangler`);
     expect(rejected.body.values[0]).toMatchObject({ state: "REJECTED", rejectedComment: "Kvittering mangler" });
-    expect((await step(":undeliver", `id=${other}`)).body.values[0]).toMatchObject({ state: "OPEN", completedBy: null });
+    expect((await step(":undeliver", `id=${other}`)).body.values[0]).toMatchObject({
+      state: "OPEN",
+      completedBy: null,
+    });
     expect((await step(":deliver", `id=${id}`)).body.values[0]).toMatchObject({
       state: "DELIVERED",
       rejectedComment: "",

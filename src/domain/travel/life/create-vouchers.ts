@@ -15,9 +15,9 @@ import type { LedgerLine } from "../../ledger/posting/posting-row.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { noVat } from "../../ledger/vat/vat-code.ts";
 import { loadKinds } from "../expense/cost-check.ts";
-import { allowancePay } from "../pay/allowance-pay.ts";
 import { noExpense, refusedExpense } from "../refused-expense.ts";
 import { mayPost, mayRead } from "../travel-rights.ts";
+import { allowancePay } from "./allowance-pay.ts";
 import { stateFaults, unnamed } from "./step-expenses.ts";
 import { hasAllowances, loadSteps, type StepLoaded, type WholeExpense } from "./whole-expense.ts";
 

@@ -3,8 +3,8 @@
 import type { Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Reader } from "../../../schema/resource.ts";
+import { allowancePay, type PayLine } from "../life/allowance-pay.ts";
 import { hasAllowances, loadSteps } from "../life/whole-expense.ts";
-import { allowancePay, type PayLine } from "./allowance-pay.ts";
 
 /** An approved expense whose allowances no payslip has paid. */
 export interface TravelPay {
