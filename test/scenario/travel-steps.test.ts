@@ -258,7 +258,7 @@ test("the manager of the department approves, and nobody their own without the s
 test("a copy has the costs and allowances, and not the days that are claimed", async () => {
   const travel = await makeTravel(client);
   const answer = await step(
-    "copy",
+    ":copy",
     `id=${travel.TravelExpense}&fields=*,costs(*),mileageAllowances(passengers(name)),travelDetails`,
   );
   expect(answer.status, answer.text).toBe(200);
