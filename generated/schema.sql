@@ -15,6 +15,32 @@ grant usage on event_subscription_id to motpost_app;
 create sequence mailbox_message_id as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 create sequence product_price_id as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 
+create table accommodation_allowance (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "travelExpense" bigint not null,
+  "rateType" bigint,
+  "rateCategory" bigint,
+  zone text not null default '',
+  location text not null default '',
+  address text not null default '',
+  count bigint not null default 0,
+  rate numeric(16,2) not null default 0,
+  amount numeric(16,2) not null default 0,
+  constraint accommodation_allowance_pkey primary key (company_id, id),
+  constraint "accommodation_allowance_company_id_travelExpense_fkey" foreign key (company_id, "travelExpense") references travel_expense(company_id, id) on delete cascade,
+  constraint "accommodation_allowance_rateCategory_fkey" foreign key ("rateCategory") references travel_expense_rate_category(id),
+  constraint "accommodation_allowance_rateType_fkey" foreign key ("rateType") references travel_expense_rate(id)
+);
+create index accommodation_allowance_expense on accommodation_allowance (company_id, "travelExpense");
+alter table accommodation_allowance enable row level security;
+alter table accommodation_allowance force row level security;
+create policy audit_reads on accommodation_allowance for select to current_user using (true);
+create policy company_only on accommodation_allowance for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on accommodation_allowance to motpost_app;
+
 create table account (
   company_id bigint not null,
   id bigint not null,
@@ -1130,6 +1156,24 @@ create policy audit_reads on contact for select to current_user using (true);
 create policy company_only on contact for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on contact to motpost_app;
 
+create table cost_participant (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "displayName" text not null default '',
+  "employeeId" bigint not null default 0,
+  cost bigint not null,
+  constraint cost_participant_pkey primary key (company_id, id),
+  constraint cost_participant_company_id_cost_fkey foreign key (company_id, cost) references travel_cost(company_id, id) on delete cascade
+);
+create index cost_participant_cost on cost_participant (company_id, cost);
+alter table cost_participant enable row level security;
+alter table cost_participant force row level security;
+create policy audit_reads on cost_participant for select to current_user using (true);
+create policy company_only on cost_participant for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on cost_participant to motpost_app;
+
 create table counter (
   company_id bigint not null,
   series text not null,
@@ -1584,6 +1628,7 @@ create table document (
   "supersededBy" bigint,
   "supersededAt" timestamptz,
   "supersededByEmployee" bigint,
+  "travelExpense" bigint,
   constraint document_pkey primary key (company_id, id),
   constraint document_check check (num_nonnulls(account, customer, supplier, employee, product, project, "controlForm", "order", voucher, "imageOf") <= 1),
   constraint document_check1 check (("supersededBy" is null) = ("supersededAt" is null)),
@@ -1598,7 +1643,8 @@ create table document (
   constraint document_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint "document_company_id_supersededByEmployee_fkey" foreign key (company_id, "supersededByEmployee") references employee(company_id, id),
   constraint "document_company_id_supersededBy_fkey" foreign key (company_id, "supersededBy") references document(company_id, id) on delete cascade,
-  constraint document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id)
+  constraint document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "document_company_id_travelExpense_fkey" foreign key (company_id, "travelExpense") references travel_expense(company_id, id) on delete cascade
 );
 create index document_account on document (company_id, account) where account is not null;
 create index document_control_form on document (company_id, "controlForm") where "controlForm" is not null;
@@ -1612,12 +1658,34 @@ create index document_project on document (company_id, project) where project is
 create index document_superseded on document (company_id, "supersededBy") where "supersededBy" is not null;
 create index document_superseded_by_employee on document (company_id, "supersededByEmployee") where "supersededByEmployee" is not null;
 create index document_supplier on document (company_id, supplier) where supplier is not null;
+create index document_travel_expense on document (company_id, "travelExpense") where "travelExpense" is not null;
 create index document_voucher on document (company_id, voucher, id) where voucher is not null;
 alter table document enable row level security;
 alter table document force row level security;
 create policy audit_reads on document for select to current_user using (true);
 create policy company_only on document for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on document to motpost_app;
+
+create table driving_stop (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "locationName" text not null default '',
+  latitude numeric(22,8) not null default 0,
+  longitude numeric(22,8) not null default 0,
+  "sortIndex" bigint not null default 0,
+  type bigint not null default 0,
+  "mileageAllowance" bigint not null,
+  constraint driving_stop_pkey primary key (company_id, id),
+  constraint "driving_stop_company_id_mileageAllowance_fkey" foreign key (company_id, "mileageAllowance") references mileage_allowance(company_id, id) on delete cascade
+);
+create index driving_stop_mileage on driving_stop (company_id, "mileageAllowance");
+alter table driving_stop enable row level security;
+alter table driving_stop force row level security;
+create policy audit_reads on driving_stop for select to current_user using (true);
+create policy company_only on driving_stop for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on driving_stop to motpost_app;
 
 create table duplicate_reason (
   company_id bigint not null,
@@ -2460,6 +2528,43 @@ create policy audit_reads on maritime_employment for select to current_user usin
 create policy company_only on maritime_employment for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on maritime_employment to motpost_app;
 
+create table mileage_allowance (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "travelExpense" bigint not null,
+  "rateType" bigint,
+  "rateCategory" bigint,
+  date date not null,
+  "departureLocation" text not null default '',
+  destination text not null default '',
+  km numeric(16,2) not null default 0,
+  rate numeric(16,2) not null default 0,
+  amount numeric(16,2) not null default 0,
+  "isCompanyCar" boolean not null default false,
+  "vehicleType" bigint not null default 0,
+  "passengerSupplement" bigint,
+  "trailerSupplement" bigint,
+  "tollCost" bigint,
+  constraint mileage_allowance_pkey primary key (company_id, id),
+  constraint "mileage_allowance_company_id_passengerSupplement_fkey" foreign key (company_id, "passengerSupplement") references mileage_allowance(company_id, id) on delete set null ("passengerSupplement"),
+  constraint "mileage_allowance_company_id_tollCost_fkey" foreign key (company_id, "tollCost") references travel_cost(company_id, id) on delete set null ("tollCost"),
+  constraint "mileage_allowance_company_id_trailerSupplement_fkey" foreign key (company_id, "trailerSupplement") references mileage_allowance(company_id, id) on delete set null ("trailerSupplement"),
+  constraint "mileage_allowance_company_id_travelExpense_fkey" foreign key (company_id, "travelExpense") references travel_expense(company_id, id) on delete cascade,
+  constraint "mileage_allowance_rateCategory_fkey" foreign key ("rateCategory") references travel_expense_rate_category(id),
+  constraint "mileage_allowance_rateType_fkey" foreign key ("rateType") references travel_expense_rate(id)
+);
+create index mileage_allowance_expense on mileage_allowance (company_id, "travelExpense");
+create index mileage_allowance_passengers on mileage_allowance (company_id, "passengerSupplement") where "passengerSupplement" is not null;
+create index mileage_allowance_toll on mileage_allowance (company_id, "tollCost") where "tollCost" is not null;
+create index mileage_allowance_trailer on mileage_allowance (company_id, "trailerSupplement") where "trailerSupplement" is not null;
+alter table mileage_allowance enable row level security;
+alter table mileage_allowance force row level security;
+create policy audit_reads on mileage_allowance for select to current_user using (true);
+create policy company_only on mileage_allowance for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on mileage_allowance to motpost_app;
+
 create table municipality (
   id bigint not null,
   version int not null default 0,
@@ -2776,6 +2881,23 @@ create policy audit_reads on party for select to current_user using (true);
 create policy company_only on party for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on party to motpost_app;
 
+create table passenger (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  "mileageAllowance" bigint not null,
+  constraint passenger_pkey primary key (company_id, id),
+  constraint "passenger_company_id_mileageAllowance_fkey" foreign key (company_id, "mileageAllowance") references mileage_allowance(company_id, id) on delete cascade
+);
+create index passenger_mileage on passenger (company_id, "mileageAllowance");
+alter table passenger enable row level security;
+alter table passenger force row level security;
+create policy audit_reads on passenger for select to current_user using (true);
+create policy company_only on passenger for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on passenger to motpost_app;
+
 create table payment_announcement (
   company_id bigint not null,
   invoice bigint not null,
@@ -2914,6 +3036,37 @@ alter table pension_scheme force row level security;
 create policy audit_reads on pension_scheme for select to current_user using (true);
 create policy company_only on pension_scheme for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on pension_scheme to motpost_app;
+
+create table per_diem_compensation (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "travelExpense" bigint not null,
+  "rateType" bigint,
+  "rateCategory" bigint,
+  "countryCode" text not null default '',
+  "travelExpenseZoneId" bigint not null default 0,
+  "overnightAccommodation" text not null default 'NONE',
+  location text not null default '',
+  address text not null default '',
+  count bigint not null default 0,
+  rate numeric(16,2) not null default 0,
+  amount numeric(16,2) not null default 0,
+  "isDeductionForBreakfast" boolean not null default false,
+  "isDeductionForLunch" boolean not null default false,
+  "isDeductionForDinner" boolean not null default false,
+  constraint per_diem_compensation_pkey primary key (company_id, id),
+  constraint "per_diem_compensation_company_id_travelExpense_fkey" foreign key (company_id, "travelExpense") references travel_expense(company_id, id) on delete cascade,
+  constraint "per_diem_compensation_rateCategory_fkey" foreign key ("rateCategory") references travel_expense_rate_category(id),
+  constraint "per_diem_compensation_rateType_fkey" foreign key ("rateType") references travel_expense_rate(id)
+);
+create index per_diem_compensation_expense on per_diem_compensation (company_id, "travelExpense");
+alter table per_diem_compensation enable row level security;
+alter table per_diem_compensation force row level security;
+create policy audit_reads on per_diem_compensation for select to current_user using (true);
+create policy company_only on per_diem_compensation for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on per_diem_compensation to motpost_app;
 
 create table period_state (
   company_id bigint not null,
@@ -4831,6 +4984,126 @@ create policy audit_reads on transport_type for select to current_user using (tr
 create policy company_only on transport_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on transport_type to motpost_app;
 
+create table travel_cost (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "travelExpense" bigint not null,
+  "vatType" bigint,
+  currency bigint,
+  "costCategory" bigint,
+  "paymentType" bigint not null,
+  category text not null default '',
+  comments text not null default '',
+  rate numeric(24,10) not null default 0,
+  "amountCurrencyIncVat" numeric(16,2) not null default 0,
+  "amountNOKInclVAT" numeric(16,2) not null default 0,
+  "isPaidByEmployee" boolean not null default false,
+  "isChargeable" boolean not null default false,
+  date date,
+  "amountNOKExclVAT" numeric(16,2) not null default 0,
+  constraint travel_cost_pkey primary key (company_id, id),
+  constraint "travel_cost_company_id_travelExpense_fkey" foreign key (company_id, "travelExpense") references travel_expense(company_id, id) on delete cascade,
+  constraint "travel_cost_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint travel_cost_currency_fkey foreign key (currency) references currency(id)
+);
+create index travel_cost_expense on travel_cost (company_id, "travelExpense");
+alter table travel_cost enable row level security;
+alter table travel_cost force row level security;
+create policy audit_reads on travel_cost for select to current_user using (true);
+create policy company_only on travel_cost for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on travel_cost to motpost_app;
+
+create table travel_details (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "isForeignTravel" boolean not null default false,
+  "isDayTrip" boolean not null default false,
+  "isCompensationFromRates" boolean not null default true,
+  "departureDate" date,
+  "returnDate" date,
+  "detailedJourneyDescription" text not null default '',
+  "departureFrom" text not null default '',
+  destination text not null default '',
+  "departureTime" text not null default '',
+  "returnTime" text not null default '',
+  purpose text not null default '',
+  constraint travel_details_pkey primary key (company_id, id)
+);
+alter table travel_details enable row level security;
+alter table travel_details force row level security;
+create policy audit_reads on travel_details for select to current_user using (true);
+create policy company_only on travel_details for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on travel_details to motpost_app;
+
+create table travel_expense (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  project bigint,
+  employee bigint not null,
+  "approvedBy" bigint,
+  "completedBy" bigint,
+  "rejectedBy" bigint,
+  department bigint,
+  "freeDimension1" bigint,
+  "freeDimension2" bigint,
+  "freeDimension3" bigint,
+  "vatType" bigint,
+  "paymentCurrency" bigint,
+  "travelDetails" bigint,
+  voucher bigint,
+  "rejectedComment" text not null default '',
+  "isChargeable" boolean not null default false,
+  "isFixedInvoicedAmount" boolean not null default false,
+  "isMarkupInvoicedPercent" boolean not null default false,
+  "isIncludeAttachedReceiptsWhenReinvoicing" boolean not null default false,
+  "completedDate" date,
+  "approvedDate" date,
+  "travelAdvance" numeric(16,2) not null default 0,
+  "fixedInvoicedAmount" numeric(16,2) not null default 0,
+  "markupInvoicedPercent" numeric(16,2) not null default 0,
+  number bigint not null default 0,
+  invoice bigint,
+  title text not null default '',
+  stage text not null default 'OPEN',
+  "madeOn" date not null,
+  "payslipId" bigint not null default 0,
+  constraint travel_expense_pkey primary key (company_id, id),
+  constraint travel_expense_posted check ((voucher is null) or (stage in ('APPROVED', 'SALARY_PAID'))),
+  constraint travel_expense_stage check (stage in ('OPEN', 'DELIVERED', 'APPROVED', 'REJECTED', 'SALARY_PAID')),
+  constraint "travel_expense_company_id_approvedBy_fkey" foreign key (company_id, "approvedBy") references employee(company_id, id),
+  constraint "travel_expense_company_id_completedBy_fkey" foreign key (company_id, "completedBy") references employee(company_id, id),
+  constraint travel_expense_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint travel_expense_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint "travel_expense_company_id_freeDimension1_fkey" foreign key (company_id, "freeDimension1") references accounting_dimension_value(company_id, id),
+  constraint "travel_expense_company_id_freeDimension2_fkey" foreign key (company_id, "freeDimension2") references accounting_dimension_value(company_id, id),
+  constraint "travel_expense_company_id_freeDimension3_fkey" foreign key (company_id, "freeDimension3") references accounting_dimension_value(company_id, id),
+  constraint travel_expense_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
+  constraint travel_expense_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint "travel_expense_company_id_rejectedBy_fkey" foreign key (company_id, "rejectedBy") references employee(company_id, id),
+  constraint "travel_expense_company_id_travelDetails_fkey" foreign key (company_id, "travelDetails") references travel_details(company_id, id),
+  constraint "travel_expense_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint travel_expense_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
+  constraint "travel_expense_paymentCurrency_fkey" foreign key ("paymentCurrency") references currency(id)
+);
+create index travel_expense_department on travel_expense (company_id, department);
+create index travel_expense_details on travel_expense (company_id, "travelDetails") where "travelDetails" is not null;
+create index travel_expense_employee on travel_expense (company_id, employee);
+create index travel_expense_invoice on travel_expense (company_id, invoice) where invoice is not null;
+create unique index travel_expense_number on travel_expense (company_id, number);
+create index travel_expense_project on travel_expense (company_id, project) where project is not null;
+create index travel_expense_voucher on travel_expense (company_id, voucher) where voucher is not null;
+alter table travel_expense enable row level security;
+alter table travel_expense force row level security;
+create policy audit_reads on travel_expense for select to current_user using (true);
+create policy company_only on travel_expense for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on travel_expense to motpost_app;
+
 create table travel_expense_rate (
   id bigint not null,
   version int not null default 0,
@@ -6269,6 +6542,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function tokens_with_faults() returns setof bigint language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function touch_invoices(p_company bigint, p_rows posting_row[]) returns void language plpgsql
 -- function touch_reminders(p_company bigint, p_rows posting_row[]) returns void language plpgsql
+-- function travel_state(p_company bigint, p_expense bigint, p_stage text, p_voucher bigint) returns text language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
 -- function vat_compensated(p_company bigint) returns table("vatType" bigint, account bigint) language sql stable; callers: motpost_app

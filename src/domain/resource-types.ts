@@ -238,6 +238,16 @@ declare module "../schema/row.ts" {
     VatSettings: typeof import("./ledger/vat/vat-settings.ts").vatSettings;
     VatTermSizeSettings: typeof import("./ledger/vat/vat-term-size-settings.ts").vatTermSizeSettings;
     YearEndSettings: typeof import("./year-end/year-end-settings.ts").yearEndSettings;
+    AccommodationAllowance: typeof import("./travel/expense/travel-allowances.ts").accommodationAllowance;
+    Cost: typeof import("./travel/expense/travel-cost.ts").cost;
+    CostParticipant: typeof import("./travel/expense/travel-cost.ts").costParticipant;
+    DrivingStop: typeof import("./travel/expense/travel-allowances.ts").drivingStop;
+    Link: typeof import("./travel/expense/travel-expense.ts").link;
+    MileageAllowance: typeof import("./travel/expense/travel-allowances.ts").mileageAllowance;
+    Passenger: typeof import("./travel/expense/travel-allowances.ts").passenger;
+    PerDiemCompensation: typeof import("./travel/expense/travel-allowances.ts").perDiemCompensation;
+    TravelDetails: typeof import("./travel/expense/travel-expense.ts").travelDetails;
+    TravelExpense: typeof import("./travel/expense/travel-expense.ts").travelExpense;
     TravelCostCategory: typeof import("./travel/register/travel-cost-category.ts").travelCostCategory;
     TravelExpenseRate: typeof import("./travel/register/travel-rate.ts").travelExpenseRate;
     TravelExpenseRateCategory: typeof import("./travel/register/travel-rate.ts").travelExpenseRateCategory;

@@ -104,6 +104,11 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
     "satser for reise",
   ],
   ["travel_expense_zone", "places abroad", "steder i utlandet"],
+  [
+    "accommodation_allowance cost_participant driving_stop mileage_allowance passenger per_diem_compensation travel_cost travel_details travel_expense",
+    "travel expenses",
+    "reiseregninger og utlegg",
+  ],
   ["travel_setting", "settings of travel expenses", "innstillinger for reiseregninger"],
   ["time_clock timesheet_allocated timesheet_entry timesheet_month timesheet_week", "time sheets", "timelister"],
   ["vat_return_filing vat_return_state", "returns of VAT", "mva-meldinger"],

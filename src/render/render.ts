@@ -5,6 +5,7 @@ import { readUbl } from "../domain/incoming-invoice/ubl/ubl-reading.ts";
 import type { VoucherDocument } from "../domain/ledger/voucher/voucher-printout.ts";
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import type { Rendering } from "../schema/query.ts";
+import type { Receipts } from "./receipts.ts";
 import { renderReportCsv } from "./report-csv.ts";
 import type { PrintedReport } from "./report-form.ts";
 
@@ -23,6 +24,7 @@ export const renderings: Readonly<Record<string, Rendering>> = {
   reportCsv: (report) => renderReportCsv(report as PrintedReport),
   reportXlsx: async (report) => (await import("./report-xlsx.ts")).renderReportXlsx(report as PrintedReport),
   reportPdf: async (report) => (await import("./report-pdf.ts")).renderReportPdf(report as PrintedReport),
+  receipts: async (receipts, files) => (await import("./receipts.ts")).renderReceipts(receipts as Receipts, files),
   voucher: async (voucher, [logo]) =>
     (await import("./voucher.ts")).renderVoucher(voucher as VoucherDocument, logo ?? null),
 };

@@ -15,6 +15,7 @@ const engineWords: Readonly<Record<string, string>> = {
   employee: "who acts, as the change log stores it",
   Entitlement: "what a session may do",
   entitlements: "what a session may do, as a set",
+  link: "the address of the page about an error",
   order: "the order of rows",
   week: "a type of parameter",
 };

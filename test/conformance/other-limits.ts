@@ -5,6 +5,22 @@ import type { Missing } from "./unserved.ts";
 /** As `Model.field: difference`. */
 export const otherLimits: readonly Missing[] = [
   {
+    reason: "A part belongs to an expense, or to a drive of it (decision 187).",
+    what: [
+      ...["PerDiemCompensation", "Cost", "AccommodationAllowance", "MileageAllowance"].map(
+        (model) => `${model}.travelExpense: required here`,
+      ),
+      ...["Passenger", "DrivingStop"].map((model) => `${model}.mileageAllowance: required here`),
+    ],
+  },
+  {
+    reason:
+      "It follows from delivery and approval, from vouchers and invoices, or from what is uploaded (decision 187).",
+    what: ["approvedBy", "completedBy", "rejectedBy", "voucher", "attachment", "invoice"].map(
+      (name) => `TravelExpense.${name}: not writable here`,
+    ),
+  },
+  {
     reason: "It follows from closing, or from the voucher that was made (decision 178).",
     what: [
       ...["voucher", "closedByContact", "closedByEmployee"].map(

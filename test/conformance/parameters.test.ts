@@ -90,6 +90,14 @@ const different: readonly { readonly reason: string; readonly what: readonly str
     what: ["GET /travelExpense/costCategory query: exact, ours contains"],
   },
   {
+    reason: "They are compared with the journey and with the project of an expense.",
+    what: [
+      "GET /travelExpense departureDateFrom: from, ours undefined",
+      "GET /travelExpense projectManagerId: exact, ours undefined",
+      "GET /travelExpense returnDateTo: to-exclusive, ours undefined",
+    ],
+  },
+  {
     reason: "Words of the vendor's other products and of wholesalers that are not served.",
     what: [
       "PUT /employee/entitlement/:grantClientEntitlementsByTemplate template: other words",

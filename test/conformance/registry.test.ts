@@ -221,10 +221,11 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
     const answers = modelOf(one);
     const own = one.path === `${answers === null ? "" : known.resource(answers).path}/{id}`;
     const area =
-      { asset: "Asset", project: "Project", incomingInvoice: "SupplierInvoice" }[one.path.split("/")[1] ?? ""] ??
-      "Voucher";
+      { asset: "Asset", project: "Project", travelExpense: "Cost", incomingInvoice: "SupplierInvoice" }[
+        one.path.split("/")[1] ?? ""
+      ] ?? "Voucher";
     const subject = one.under === "VatReturn" ? 202601 : sale[own ? (answers ?? "") : (one.under ?? area)];
-    const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
+    const path = one.path.replace(/\{(id|voucherId|costId)\}/, String(subject)).replace("{number}", "P-1");
     if (answers === null) {
       expect(Object.keys((await list(path, Object.entries(one.query), {})).body)).toEqual(["value"]);
       return;

@@ -27,25 +27,8 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Travel expenses themselves come after the registers that they go by.",
-    what: [
-      "/travelExpense",
-      "/travelExpense/{id}",
-      "/travelExpense/{id}/*",
-      "/travelExpense/{travelExpenseId}/*",
-      ...["approve", "copy", "createVouchers", "deliver", "unapprove", "undeliver"].map(
-        (word) => `PUT /travelExpense/:${word}`,
-      ),
-      ...[
-        "accommodationAllowance",
-        "cost",
-        "costParticipant",
-        "drivingStop",
-        "mileageAllowance",
-        "passenger",
-        "perDiemCompensation",
-      ].flatMap((part) => [`/travelExpense/${part}`, `/travelExpense/${part}/*`]),
-    ],
+    reason: "A form takes one file here: receipts are added one by one (decision 188).",
+    what: ["POST /travelExpense/{travelExpenseId}/attachment/list"],
   },
   {
     reason: "Other balances have an issue of their own.",
@@ -118,6 +101,19 @@ export const absentFields: readonly Missing[] = [
     what: ["Order.travelReports", "Invoice.travelReports"],
   },
   {
+    reason:
+      "The steps of an approval are the company's own: who approves follows from department and project (decision 187).",
+    what: ["TravelExpense.attestationSteps", "TravelExpense.attestation"],
+  },
+  {
+    reason: "A payslip shows wages, which readers of expenses need not see: showPayslip says that there is one.",
+    what: ["TravelExpense.payslip"],
+  },
+  {
+    reason: "Nobody guesses what a receipt says here; and the address of an action names its expense.",
+    what: ["Cost.predictions", "Link.id"],
+  },
+  {
     reason: "Purchase orders come with logistics.",
     what: ["OrderLine.vendor", "Product.incomingStock", "LogisticsSettings.purchaseOrderDefaultComment"],
   },
@@ -176,6 +172,10 @@ export const absentFields: readonly Missing[] = [
 
 /** Query parameters of the contract that a served operation does not read, as `METHOD /path name`. */
 export const absentParameters: readonly Missing[] = [
+  {
+    reason: "A cost has no count, location or address.",
+    what: ["countFrom", "countTo", "location", "address"].map((name) => `GET /travelExpense/cost ${name}`),
+  },
   {
     reason: "Every parameter narrows a list; this one would widen what isClosed says, which tells both apart.",
     what: ["GET /project includeRecentlyClosed"],

@@ -137,6 +137,25 @@ const ways: Readonly<Record<string, Way>> = {
   },
   VoucherMessage: inList("POST /voucherMessage", "post", ""),
   OrderGroup: (field, value) => put("/order/orderGroup", { id: ground.named("orderGroup"), [field]: value }, field),
+  CostParticipant: (field, value) =>
+    put(
+      `/travelExpense/cost/${ground.named("travelCost")}`,
+      { participants: [{ id: ground.named("participantOfCost"), [field]: value }] },
+      `participants[0].${field}`,
+    ),
+  ...Object.fromEntries(
+    Object.entries({
+      TravelExpense: ["", "travel"],
+      Cost: ["/cost", "travelCost"],
+      PerDiemCompensation: ["/perDiemCompensation", "perDiem"],
+      AccommodationAllowance: ["/accommodationAllowance", "nights"],
+      MileageAllowance: ["/mileageAllowance", "drive"],
+      Passenger: ["/passenger", "passenger"],
+    }).map(([model, [path, name = ""]]): [string, Way] => [
+      model,
+      (field, value) => put(`/travelExpense${path}/${ground.named(name)}`, { [field]: value }, field),
+    ]),
+  ),
   Voucher: (field, value) => put(`/ledger/voucher/${ground.named("draft")}`, { [field]: value }, field),
   TimeClock: (field, value) => put(`/timesheet/timeClock/${ground.named("clock")}`, { [field]: value }, field),
   Stocktaking: async (field, value) =>

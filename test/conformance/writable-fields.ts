@@ -23,6 +23,29 @@ export interface WritableFields {
 export const writableFields: readonly WritableFields[] = [
   {
     outcome: "computed",
+    reason:
+      "It follows from delivery and approval, from vouchers and invoices, or from what is uploaded (decision 187).",
+    what: ["approvedBy", "completedBy", "rejectedBy", "voucher", "attachment", "invoice"].map(
+      (name) => `TravelExpense.${name}`,
+    ),
+  },
+  {
+    outcome: "unknown",
+    reason: "A payslip shows wages; approvals have no steps of their own, and nobody guesses what a receipt says.",
+    what: ["TravelExpense.attestationSteps", "TravelExpense.attestation", "TravelExpense.payslip", "Cost.predictions"],
+  },
+  {
+    outcome: "refused",
+    reason: "A part of another expense is another part.",
+    what: [
+      ...["Cost", "PerDiemCompensation", "AccommodationAllowance", "MileageAllowance"].map(
+        (model) => `${model}.travelExpense`,
+      ),
+      ...["CostParticipant.cost", "Passenger.mileageAllowance"],
+    ],
+  },
+  {
+    outcome: "computed",
     reason: "It follows from the transaction that pays it.",
     what: [
       "SalaryTransaction.paySlipsAvailableDate",

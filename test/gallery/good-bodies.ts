@@ -7,6 +7,7 @@ import { goodHours } from "./good-hours.ts";
 import { goodIncoming } from "./good-incoming.ts";
 import { goodPayroll } from "./good-payroll.ts";
 import { goodPlanning } from "./good-planning.ts";
+import { goodTravel } from "./good-travel.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
 export interface GoodRequest {
@@ -317,6 +318,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...goodHours,
   ...goodPayroll,
   ...goodPlanning,
+  ...goodTravel,
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
   { operation: "PUT /asset/{id}", path: "/asset/{asset}", body: { ...asset, saleDate: "2026-06-01" } },

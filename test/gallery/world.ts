@@ -13,6 +13,7 @@ import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { makePlanning } from "../support/planning.ts";
 import { importSaft, saftText } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { makeTravel } from "../support/travel.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { employeeObjects } from "./employee-world.ts";
 import { hourObjects } from "./hour-world.ts";
@@ -384,9 +385,22 @@ async function objects(client: TestClient): Promise<Named> {
     office: accounts.get(6540),
     prepaid: accounts.get(1700),
     directVat: accounts.get(2713),
+    ...(await travels(client)),
     taxAccount: accounts.get(2600),
     ...(await payroll(client)),
     ...(await atBank(client, { savings: accounts.get(1930), office: accounts.get(6540) })),
+  };
+}
+
+/** A travel report with a row of every kind. */
+async function travels(client: TestClient): Promise<Named> {
+  const made = await makeTravel(client);
+  const expense = await client.value(client.post("/travelExpense", { employee: { id: client.employeeId } }));
+  return {
+    employeeExpense: expense.id,
+    ...{ travel: made.TravelExpense, travelCost: made.Cost, participantOfCost: made.CostParticipant },
+    ...{ perDiem: made.PerDiemCompensation, nights: made.AccommodationAllowance, drive: made.MileageAllowance },
+    ...{ passenger: made.Passenger, drivingStop: made.DrivingStop },
   };
 }
 

@@ -77,6 +77,7 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
   "GET /ledger/voucher/{voucherId}/pdf": named("supplierInvoice"),
   "GET /supplierInvoice/{invoiceId}/pdf": named("supplierInvoice"),
   "GET /document/{id}/content": named("archived"),
+  "GET /travelExpense/costParticipant/{costId}/costParticipants": named("travelCost"),
   "GET /asset/{id}/postings": named("usedAsset"),
   "GET /asset/canDelete/{id}": named("usedAsset"),
   "GET /project/number/{number}": text("P-1"),

@@ -257,6 +257,33 @@ export const proven: Readonly<Record<string, string>> = {
   "PUT /travelExpense/settings": "scenario/travel-registers",
   ...Object.fromEntries(
     [
+      ...["", "/{id}"].map((path) => `GET /travelExpense${path}`),
+      ...["POST /travelExpense", "PUT /travelExpense/{id}", "DELETE /travelExpense/{id}"],
+      ...["cost", "perDiemCompensation", "accommodationAllowance", "mileageAllowance", "passenger"].flatMap((part) => [
+        ...["", "/{id}"].map((path) => `GET /travelExpense/${part}${path}`),
+        ...[`POST /travelExpense/${part}`, `PUT /travelExpense/${part}/{id}`, `DELETE /travelExpense/${part}/{id}`],
+      ]),
+      ...["costParticipant", "drivingStop"].flatMap((part) => [
+        ...[`GET /travelExpense/${part}/{id}`, `POST /travelExpense/${part}`, `DELETE /travelExpense/${part}/{id}`],
+      ]),
+      ...["PUT /travelExpense/cost/list", "GET /travelExpense/costParticipant/{costId}/costParticipants"],
+      ...["passenger", "costParticipant"].flatMap((part) =>
+        ["POST", "DELETE"].map((method) => `${method} /travelExpense/${part}/list`),
+      ),
+      "POST /travelExpense/costParticipant/createCostParticipantAdvanced",
+    ].map((operation) => [operation, "scenario/travel-expenses"]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["deliver", "approve", "unapprove", "undeliver", "copy", "createVouchers"].map(
+        (word) => `PUT /travelExpense/:${word}`,
+      ),
+      ...["GET", "POST", "DELETE"].map((method) => `${method} /travelExpense/{travelExpenseId}/attachment`),
+      "PUT /travelExpense/{id}/convert",
+    ].map((operation) => [operation, "scenario/travel-steps"]),
+  ),
+  ...Object.fromEntries(
+    [
       ...["GET /bank/suggestion", "PUT /bank/suggestion/:accept", "PUT /bank/suggestion/:acceptAll"],
       ...["PUT /bank/statement/transaction/{id}/:undo", "GET /bank/rule/{id}/:test"],
     ].map((operation) => [operation, "scenario/bank-matching"]),

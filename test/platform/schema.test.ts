@@ -70,7 +70,13 @@ const ownNullability: Readonly<Record<string, string>> = {
 
 /** References whose row goes with what it names, although it is no element of a list. */
 const dependent = [
-  ...["product_price.product", "product_line.stocktaking", "document.order", "document.imageOf"],
+  ...[
+    "product_price.product",
+    "product_line.stocktaking",
+    "document.order",
+    "document.imageOf",
+    "document.travelExpense",
+  ],
   ...["next_of_kin.employee", "hourly_cost_and_rate.employee", "standard_time.employee"],
   "notification.employee",
   "document.supersededBy",
@@ -462,6 +468,7 @@ describe("the service's role", () => {
       "take_rate_leases",
       "timesheet_locked",
       "timesheet_rate",
+      "travel_state",
       "uncounted_id",
       "use_accounts",
       "vat_compensated",

@@ -299,6 +299,20 @@ describe.each(births)("a company made at version %i", (version) => {
       expect((await pdf(`/invoice/${id}/pdf`)).equals(papers.get(id) ?? Buffer.alloc(0))).toBe(true);
   });
 
+  test("writes expenses by the registers that all companies share", async () => {
+    const kinds = await read("/travelExpense/costCategory?fields=description,account(number)&count=100");
+    expect(kinds.length).toBe(36);
+    expect(kinds.find((one: { description: string }) => /^(Hotell|Hotel)$/.test(one.description)).account.number).toBe(
+      7140,
+    );
+    const cost = { paymentType: { id: 1 }, costCategory: { id: 23 }, amountCurrencyIncVat: 112, date: "2026-03-10" };
+    const body = { employee: { id: client.employeeId }, title: "Drosje", costs: [cost] };
+    const expense = await client.value(client.post("/travelExpense?fields=id,amount", body));
+    expect(expense.amount).toBe(112);
+    const delivered = await client.call("PUT", `/travelExpense/:deliver?id=${expense.id}&fields=state`);
+    expect(delivered.body.values).toEqual([{ state: "DELIVERED" }]);
+  });
+
   test("has prices, settings and plans as a company of today", async () => {
     await client.value(client.put(`/product/${made.product}`, { priceExcludingVatCurrency: 110 }));
     const prices = await read(`/product/productPrice?productId=${made.product}&fields=id,salesPriceExcludingVat`);

@@ -7,6 +7,7 @@ import { makePay } from "./payroll.ts";
 import { makePlanning } from "./planning.ts";
 import { importSaft, saftText } from "./saft-files.ts";
 import { send, type TestClient } from "./service.ts";
+import { makeTravel } from "./travel.ts";
 import { pdf, upload } from "./upload.ts";
 
 /** Ids of what was made, by resource name. */
@@ -178,6 +179,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const SaftImport = await auditFileImported(client);
   const SpreadsheetImport = await spreadsheetImported(client);
   const atBank = await makeBank(client);
+  const onTravel = await makeTravel(client);
   const pay = await makePay(client);
   const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
@@ -232,6 +234,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Asset,
     ...people,
     ...atBank,
+    ...onTravel,
     ...pay,
     SaftImport,
     SpreadsheetImport,

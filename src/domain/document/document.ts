@@ -38,6 +38,7 @@ const hidden = {
   order: ref("Order").internal(),
   voucher: ref("Voucher").orDraft().internal(),
   imageOf: ref("Product").internal(),
+  travelExpense: ref("TravelExpense").internal(),
 };
 
 /** A file that belongs to something. */

@@ -1,0 +1,64 @@
+// What payroll asks for: the allowances of approved expenses as lines of payslips, and the write that marks them as paid.
+
+import type { Write } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import type { ActionContext, Reader } from "../../../schema/resource.ts";
+import { allowancePay, type PayLine } from "../life/allowance-pay.ts";
+import { hasAllowances, loadSteps } from "../life/whole-expense.ts";
+
+/** An approved expense whose allowances no payslip has paid. */
+export interface TravelPay {
+  readonly id: number;
+  readonly version: number;
+  readonly employee: number;
+  readonly number: number;
+  readonly project: number | null;
+  readonly department: number | null;
+  readonly lines: readonly PayLine[];
+}
+
+/** The expenses to pay, and why others cannot be. */
+export interface TravelPayLoaded {
+  readonly expenses: readonly TravelPay[];
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * The approved expenses of these employees with allowances that no payslip has paid, oldest first, locked until the request is done.
+ * An expense whose tax-free part is not known is a fault and is left out.
+ */
+export async function loadTravelPay(
+  read: Reader,
+  employees: readonly number[],
+  context: ActionContext,
+): Promise<TravelPayLoaded> {
+  const ids = await read.rows<{ id: number }>(
+    `select e.id from travel_expense e where e.company_id = $1 and e."employee" = any($2::bigint[]) and e."stage" = 'APPROVED'
+       and e."payslipId" = 0 order by e."number"`,
+    employees,
+  );
+  const { expenses, registers } = await loadSteps(
+    read,
+    ids.map(({ id }) => id),
+    context,
+  );
+  const faults: Fault[] = [];
+  const paid = expenses.filter(hasAllowances).flatMap((expense) => {
+    const pay = allowancePay(expense, registers);
+    if ("faults" in pay) {
+      faults.push(...pay.faults);
+      return [];
+    }
+    const { id, version, employee, number, project, department } = expense.row;
+    return [{ id, version, employee, number, project, department, lines: pay.lines }];
+  });
+  return { expenses: paid, faults };
+}
+
+/** The writes that mark expenses as paid by a payslip: SALARY_PAID, with its id. */
+export function paidByPayslip(expenses: readonly TravelPay[], payslip: number): Write[] {
+  return expenses.map(({ id, version }) => ({
+    ...{ update: "TravelExpense", id, version },
+    set: { stage: "SALARY_PAID", payslipId: payslip },
+  }));
+}
