@@ -1,6 +1,8 @@
 // The renderings of the service, by the names under which definitions ask for them.
 
 import type { VoucherDocument } from "../domain/ledger/voucher/voucher-printout.ts";
+import type { PayslipDocument } from "../domain/payroll/payslip/payslip-document.ts";
+import type { CompilationDocument } from "../domain/payroll/report/salary-compilation.ts";
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import type { Rendering } from "../schema/query.ts";
 import { renderReportCsv } from "./report-csv.ts";
@@ -15,6 +17,10 @@ export const renderings: Readonly<Record<string, Rendering>> = {
   reportCsv: (report) => renderReportCsv(report as PrintedReport),
   reportXlsx: async (report) => (await import("./report-xlsx.ts")).renderReportXlsx(report as PrintedReport),
   reportPdf: async (report) => (await import("./report-pdf.ts")).renderReportPdf(report as PrintedReport),
+  payslip: async (payslip, [logo]) =>
+    (await import("./payslip.ts")).renderPayslip(payslip as PayslipDocument, logo ?? null),
+  salaryCompilation: async (document, [logo]) =>
+    (await import("./salary-compilation.ts")).renderCompilation(document as CompilationDocument, logo ?? null),
   voucher: async (voucher, [logo]) =>
     (await import("./voucher.ts")).renderVoucher(voucher as VoucherDocument, logo ?? null),
 };

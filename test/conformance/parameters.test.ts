@@ -79,10 +79,7 @@ const different: readonly { readonly reason: string; readonly what: readonly str
   },
   {
     reason: "A pension scheme is found by its number and name, and by a day within it; types by several employees.",
-    what: [
-      "GET /pension startDate: exact, ours undefined",
-      "GET /salary/type employeeIds: exact, ours undefined",
-    ],
+    what: ["GET /pension startDate: exact, ours undefined", "GET /salary/type employeeIds: exact, ours undefined"],
   },
   {
     reason: "A file may be of a format that the contract has no word for, or be told by its content (decision 178).",

@@ -200,6 +200,15 @@ export const proven: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      ...["taxDeduction", "payrollTax", "financeTax", "mandatoryDeduction", "holidayAllowance"].map(
+        (kind) => `POST /salary/${kind}/reconciliation/context`,
+      ),
+      ...["POST /salary/transaction/{id}/attachment", "PUT /salary/transaction/{id}/deleteAttachment"],
+      ...["GET /salary/compilation", "GET /salary/compilation/pdf", "GET /salary/payslip/{id}/pdf"],
+    ].map((operation) => [operation, "scenario/payroll-reports"]),
+  ),
+  ...Object.fromEntries(
+    [
       ...[
         "POST /bank/statement/import",
         "GET /bank/statement",

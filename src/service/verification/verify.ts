@@ -6,6 +6,7 @@ import { type KnownHead, linkFaults } from "./chain-links.ts";
 import { contentFaults } from "./contents.ts";
 import { documentChecks } from "./document-checks.ts";
 import { companyOf, compareWithBackup, type Fault } from "./fault.ts";
+import { payrollChecks } from "./payroll-checks.ts";
 import { sealedFaults } from "./sealed-faults.ts";
 
 /** What is verified, and how. */
@@ -75,7 +76,7 @@ function logResult({ log }: VerifyOptions, faults: readonly unknown[], name: str
 
 async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const { name, sql } of [...bookChecks, ...documentChecks]) {
+  for (const { name, sql } of [...bookChecks, ...documentChecks, ...payrollChecks]) {
     options.stopping?.throwIfAborted();
     const found = (await rows<{ breach: string }>(sql))
       .map(({ breach }) => ({ check: name, company: companyOf(breach), text: breach, remedy: compareWithBackup }))
