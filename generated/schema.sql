@@ -648,6 +648,13 @@ create policy audit_reads on bank_transaction_part for select to current_user us
 create policy company_only on bank_transaction_part for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on bank_transaction_part to motpost_app;
 
+create table base_amount (
+  "validFrom" date not null,
+  amount numeric not null,
+  constraint base_amount_pkey primary key ("validFrom")
+);
+grant select on base_amount to motpost_app;
+
 create table bound (
   name text not null,
   value int not null,
@@ -882,6 +889,25 @@ create policy audit_reads on company for select to current_user using (true);
 create policy company_only on company for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, update on company to motpost_app;
 
+create table company_holiday (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  year bigint not null default 0,
+  days numeric(16,2) not null default 0,
+  "vacationPayPercentage1" numeric(16,2) not null default 0,
+  "vacationPayPercentage2" numeric(16,2) not null default 0,
+  "isMaxPercentage2Amount6G" boolean not null default false,
+  constraint company_holiday_pkey primary key (company_id, id)
+);
+create unique index company_holiday_year on company_holiday (company_id, year);
+alter table company_holiday enable row level security;
+alter table company_holiday force row level security;
+create policy audit_reads on company_holiday for select to current_user using (true);
+create policy company_only on company_holiday for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on company_holiday to motpost_app;
+
 create table company_holidays (
   company_id bigint not null,
   id bigint not null,
@@ -918,6 +944,22 @@ alter table company_logo force row level security;
 create policy audit_reads on company_logo for select to current_user using (true);
 create policy company_only on company_logo for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on company_logo to motpost_app;
+
+create table company_standard_time (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "fromDate" date not null,
+  "hoursPerDay" numeric(16,2) not null default 0,
+  constraint company_standard_time_pkey primary key (company_id, id)
+);
+create unique index company_standard_time_from on company_standard_time (company_id, "fromDate");
+alter table company_standard_time enable row level security;
+alter table company_standard_time force row level security;
+create policy audit_reads on company_standard_time for select to current_user using (true);
+create policy company_only on company_standard_time for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on company_standard_time to motpost_app;
 
 create table consumer_token (
   id bigint not null,
@@ -1126,6 +1168,54 @@ create table default_product_unit (
   constraint default_product_unit_name_key unique (name)
 );
 grant select on default_product_unit to motpost_app;
+
+create table default_salary_type (
+  id bigint not null,
+  number text not null,
+  "nameNorwegian" text not null,
+  "nameEnglish" text not null,
+  kind text not null,
+  sign int not null,
+  "isTaxable" boolean not null,
+  "taxMethod" text not null,
+  "isVacationPayable" boolean not null,
+  "isPayrollTaxable" boolean not null,
+  "isPensionable" boolean not null,
+  "isSickPayable" boolean not null,
+  "showInTimesheet" boolean not null,
+  "benefitKind" text not null,
+  "ameldingWageCode" text not null,
+  "countIs" text not null,
+  supplement text not null,
+  "debitNumber" int not null,
+  "creditNumber" int not null,
+  constraint default_salary_type_pkey primary key (id),
+  constraint default_salary_type_number unique (number)
+);
+grant select on default_salary_type to motpost_app;
+
+create table default_travel_cost_category (
+  id bigint not null,
+  sequence bigint not null,
+  "nameNorwegian" text not null,
+  "nameEnglish" text not null,
+  "accountNumber" int not null,
+  "vatType" bigint not null,
+  "isVatLocked" boolean not null,
+  "showOnTravelExpenses" boolean not null,
+  "showOnEmployeeExpenses" boolean not null,
+  constraint default_travel_cost_category_pkey primary key (id)
+);
+grant select on default_travel_cost_category to motpost_app;
+
+create table default_travel_payment_type (
+  id bigint not null,
+  "nameNorwegian" text not null,
+  "nameEnglish" text not null,
+  "accountNumber" int not null,
+  constraint default_travel_payment_type_pkey primary key (id)
+);
+grant select on default_travel_payment_type to motpost_app;
 
 create table default_vat_type (
   id int not null,
@@ -1569,6 +1659,19 @@ create policy audit_reads on employee_token for select to current_user using (tr
 create policy company_only on employee_token for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on employee_token to motpost_app;
 
+create table employer_tax_rate (
+  year int not null,
+  zone text not null,
+  "percentOrdinary" numeric not null,
+  "percentAgriculture" numeric not null,
+  "freeAmount" numeric,
+  "extraPercent" numeric,
+  "extraAbove" numeric,
+  "financeTaxPercent" numeric not null,
+  constraint employer_tax_rate_pkey primary key (year, zone)
+);
+grant select on employer_tax_rate to motpost_app;
+
 create table employment (
   company_id bigint not null,
   id bigint not null,
@@ -1820,6 +1923,19 @@ alter table file_piece force row level security;
 create policy audit_reads on file_piece for select to current_user using (true);
 create policy company_only on file_piece for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert on file_piece to motpost_app;
+
+create table global_pension (
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "displayName" text not null,
+  number text not null,
+  "fromDate" date,
+  "toDate" date,
+  constraint global_pension_pkey primary key (id),
+  constraint global_pension_number unique (number)
+);
+grant select on global_pension to motpost_app;
 
 create table hourly_cost_and_rate (
   company_id bigint not null,
@@ -2505,6 +2621,24 @@ alter table payment_type_out force row level security;
 create policy audit_reads on payment_type_out for select to current_user using (true);
 create policy company_only on payment_type_out for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on payment_type_out to motpost_app;
+
+create table pension_scheme (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "pensionSchemeId" bigint not null default 0,
+  number text not null default '',
+  "startDate" date,
+  "endDate" date,
+  constraint pension_scheme_pkey primary key (company_id, id)
+);
+create index pension_scheme_number on pension_scheme (company_id, number);
+alter table pension_scheme enable row level security;
+alter table pension_scheme force row level security;
+create policy audit_reads on pension_scheme for select to current_user using (true);
+create policy company_only on pension_scheme for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on pension_scheme to motpost_app;
 
 create table period_state (
   company_id bigint not null,
@@ -3503,6 +3637,85 @@ create policy audit_reads on saft_import for select to current_user using (true)
 create policy company_only on saft_import for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on saft_import to motpost_app;
 
+create table salary_posting_rule (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "taxAccount" bigint,
+  "benefitContraAccount" bigint,
+  "holidayPayAccount" bigint,
+  "holidayDebtAccount" bigint,
+  "employerTaxAccount" bigint,
+  "employerTaxDebtAccount" bigint,
+  "holidayEmployerTaxAccount" bigint,
+  "holidayEmployerTaxDebtAccount" bigint,
+  "pensionAccount" bigint,
+  "pensionDebtAccount" bigint,
+  "financeTaxAccount" bigint,
+  "financeTaxDebtAccount" bigint,
+  "holidayFinanceTaxAccount" bigint,
+  "holidayFinanceTaxDebtAccount" bigint,
+  "pensionPercent" numeric(16,2) not null default 0,
+  "pensionProvider" text not null default '',
+  "holidayScheme" text not null default '10.2',
+  "financeTax" boolean not null default false,
+  "payDay" bigint not null default 0,
+  "christmasMonth" bigint not null default 12,
+  "freeAmountUsed" numeric(16,2) not null default 0,
+  "createsVoucher" boolean not null default true,
+  constraint salary_posting_rule_pkey primary key (company_id, id),
+  constraint "salary_posting_rule_benefitContraAccount" foreign key (company_id, "benefitContraAccount") references account(company_id, id),
+  constraint "salary_posting_rule_employerTaxAccount" foreign key (company_id, "employerTaxAccount") references account(company_id, id),
+  constraint "salary_posting_rule_employerTaxDebtAccount" foreign key (company_id, "employerTaxDebtAccount") references account(company_id, id),
+  constraint "salary_posting_rule_financeTaxAccount" foreign key (company_id, "financeTaxAccount") references account(company_id, id),
+  constraint "salary_posting_rule_financeTaxDebtAccount" foreign key (company_id, "financeTaxDebtAccount") references account(company_id, id),
+  constraint "salary_posting_rule_holidayDebtAccount" foreign key (company_id, "holidayDebtAccount") references account(company_id, id),
+  constraint "salary_posting_rule_holidayEmployerTaxAccount" foreign key (company_id, "holidayEmployerTaxAccount") references account(company_id, id),
+  constraint "salary_posting_rule_holidayEmployerTaxDebtAccount" foreign key (company_id, "holidayEmployerTaxDebtAccount") references account(company_id, id),
+  constraint "salary_posting_rule_holidayFinanceTaxAccount" foreign key (company_id, "holidayFinanceTaxAccount") references account(company_id, id),
+  constraint "salary_posting_rule_holidayFinanceTaxDebtAccount" foreign key (company_id, "holidayFinanceTaxDebtAccount") references account(company_id, id),
+  constraint "salary_posting_rule_holidayPayAccount" foreign key (company_id, "holidayPayAccount") references account(company_id, id),
+  constraint "salary_posting_rule_pensionAccount" foreign key (company_id, "pensionAccount") references account(company_id, id),
+  constraint "salary_posting_rule_pensionDebtAccount" foreign key (company_id, "pensionDebtAccount") references account(company_id, id),
+  constraint "salary_posting_rule_taxAccount" foreign key (company_id, "taxAccount") references account(company_id, id)
+);
+create index "salary_posting_rule_by_benefitContraAccount" on salary_posting_rule (company_id, "benefitContraAccount");
+create index "salary_posting_rule_by_employerTaxAccount" on salary_posting_rule (company_id, "employerTaxAccount");
+create index "salary_posting_rule_by_employerTaxDebtAccount" on salary_posting_rule (company_id, "employerTaxDebtAccount");
+create index "salary_posting_rule_by_financeTaxAccount" on salary_posting_rule (company_id, "financeTaxAccount");
+create index "salary_posting_rule_by_financeTaxDebtAccount" on salary_posting_rule (company_id, "financeTaxDebtAccount");
+create index "salary_posting_rule_by_holidayDebtAccount" on salary_posting_rule (company_id, "holidayDebtAccount");
+create index "salary_posting_rule_by_holidayEmployerTaxAccount" on salary_posting_rule (company_id, "holidayEmployerTaxAccount");
+create index "salary_posting_rule_by_holidayEmployerTaxDebtAccount" on salary_posting_rule (company_id, "holidayEmployerTaxDebtAccount");
+create index "salary_posting_rule_by_holidayFinanceTaxAccount" on salary_posting_rule (company_id, "holidayFinanceTaxAccount");
+create index "salary_posting_rule_by_holidayFinanceTaxDebtAccount" on salary_posting_rule (company_id, "holidayFinanceTaxDebtAccount");
+create index "salary_posting_rule_by_holidayPayAccount" on salary_posting_rule (company_id, "holidayPayAccount");
+create index "salary_posting_rule_by_pensionAccount" on salary_posting_rule (company_id, "pensionAccount");
+create index "salary_posting_rule_by_pensionDebtAccount" on salary_posting_rule (company_id, "pensionDebtAccount");
+create index "salary_posting_rule_by_taxAccount" on salary_posting_rule (company_id, "taxAccount");
+alter table salary_posting_rule enable row level security;
+alter table salary_posting_rule force row level security;
+create policy audit_reads on salary_posting_rule for select to current_user using (true);
+create policy company_only on salary_posting_rule for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on salary_posting_rule to motpost_app;
+
+create table salary_setting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  municipality bigint,
+  "payrollTaxCalcMethod" text not null default 'AA',
+  constraint salary_setting_pkey primary key (company_id, id),
+  constraint salary_setting_municipality_fkey foreign key (municipality) references municipality(id)
+);
+alter table salary_setting enable row level security;
+alter table salary_setting force row level security;
+create policy audit_reads on salary_setting for select to current_user using (true);
+create policy company_only on salary_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on salary_setting to motpost_app;
+
 create table sales_document (
   company_id bigint not null,
   id bigint not null,
@@ -3995,6 +4208,64 @@ create policy audit_reads on task for select to current_user using (true);
 create policy company_only on task for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on task to motpost_app;
 
+create table tax_card (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  employee bigint not null,
+  year bigint not null default 0,
+  type text not null default '',
+  "tableNumber" text not null default '',
+  percent numeric(16,2) not null default 0,
+  "exemptAmount" numeric(16,2) not null default 0,
+  "fetchedDate" date,
+  constraint tax_card_pkey primary key (company_id, id),
+  constraint tax_card_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
+);
+create unique index tax_card_year on tax_card (company_id, employee, year);
+alter table tax_card enable row level security;
+alter table tax_card force row level security;
+create policy audit_reads on tax_card for select to current_user using (true);
+create policy company_only on tax_card for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on tax_card to motpost_app;
+
+create table tax_constant (
+  year int not null,
+  constant text not null,
+  value numeric not null,
+  constraint tax_constant_pkey primary key (year, constant)
+);
+grant select on tax_constant to motpost_app;
+
+create table tax_period (
+  year int not null,
+  period text not null,
+  "incomePeriods" numeric not null,
+  "deductionPeriods" numeric not null,
+  "pensionerIncomePeriods" numeric,
+  "pensionerDeductionPeriods" numeric,
+  "otherIncomePeriods" numeric not null,
+  "otherDeductionPeriods" numeric not null,
+  rounding numeric not null,
+  highest numeric not null,
+  constraint tax_period_pkey primary key (year, period)
+);
+grant select on tax_period to motpost_app;
+
+create table tax_table (
+  year int not null,
+  number text not null,
+  kind text not null,
+  "tableDeduction" numeric not null,
+  allowance text not null,
+  "nationalInsurance" text not null,
+  "twelveMonths" boolean not null,
+  "excessPercent" numeric,
+  constraint tax_table_pkey primary key (year, number)
+);
+grant select on tax_table to motpost_app;
+
 create table test_clock (
   company_id bigint not null,
   days int not null,
@@ -4213,6 +4484,97 @@ alter table transport_type force row level security;
 create policy audit_reads on transport_type for select to current_user using (true);
 create policy company_only on transport_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on transport_type to motpost_app;
+
+create table travel_expense_rate (
+  id bigint not null,
+  version int not null default 0,
+  "rateCategory" bigint not null,
+  "zoneId" bigint,
+  zone text not null default '',
+  rate numeric(16,2) not null,
+  "breakfastDeductionRate" numeric(16,2) not null default 0,
+  "lunchDeductionRate" numeric(16,2) not null default 0,
+  "dinnerDeductionRate" numeric(16,2) not null default 0,
+  constraint travel_expense_rate_pkey primary key (id),
+  constraint "travel_expense_rate_rateCategory_fkey" foreign key ("rateCategory") references travel_expense_rate_category(id) deferrable
+);
+create index travel_expense_rate_category_of on travel_expense_rate ("rateCategory");
+grant select on travel_expense_rate to motpost_app;
+
+create table travel_expense_rate_category (
+  id bigint not null,
+  version int not null default 0,
+  kind int not null,
+  name text not null,
+  "wageCodeNumber" text not null,
+  "isValidDayTrip" boolean not null,
+  "isValidAccommodation" boolean not null,
+  "isValidDomestic" boolean not null,
+  "isValidForeignTravel" boolean not null,
+  "isRequiresZone" boolean not null,
+  "isRequiresOvernightAccommodation" boolean not null,
+  "fromDate" date not null,
+  "toDate" date not null,
+  type text not null,
+  constraint travel_expense_rate_category_pkey primary key (id)
+);
+create index travel_expense_rate_category_kind on travel_expense_rate_category (kind, "fromDate");
+grant select on travel_expense_rate_category to motpost_app;
+
+create table travel_expense_rate_category_group (
+  id bigint not null,
+  version int not null default 0,
+  name text not null,
+  "isForeignTravel" boolean not null,
+  "fromDate" date not null,
+  "toDate" date not null,
+  constraint travel_expense_rate_category_group_pkey primary key (id)
+);
+grant select on travel_expense_rate_category_group to motpost_app;
+
+create table travel_expense_zone (
+  id bigint not null,
+  version int not null default 0,
+  "countryCode" text not null,
+  "zoneName" text not null,
+  "isDisabled" boolean not null,
+  "governmentName" text not null,
+  continent text not null,
+  "fromDate" date not null,
+  "toDate" date,
+  "currencyId" int not null,
+  constraint travel_expense_zone_pkey primary key (id)
+);
+grant select on travel_expense_zone to motpost_app;
+
+create table travel_setting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "useRates" boolean not null,
+  "approvalRequired" boolean not null,
+  "taxFreePerDiemRates" boolean not null,
+  "taxFreeMileageRates" bigint not null,
+  "perDiemNotCompensated" boolean not null,
+  "accommodationNotCompensated" boolean not null,
+  "mileageNotCompensated" boolean not null,
+  "canApproveOwnExpenses" boolean not null,
+  constraint travel_setting_pkey primary key (company_id, id)
+);
+alter table travel_setting enable row level security;
+alter table travel_setting force row level security;
+create policy audit_reads on travel_setting for select to current_user using (true);
+create policy company_only on travel_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on travel_setting to motpost_app;
+
+create table travel_tax_free_rate (
+  year int not null,
+  kind text not null,
+  rate numeric(16,2) not null,
+  constraint travel_tax_free_rate_pkey primary key (year, kind)
+);
+grant select on travel_tax_free_rate to motpost_app;
 
 create table vat_rate (
   "rateKind" text not null,
@@ -4967,6 +5329,71 @@ grant select on preliminary_invoice to motpost_app;
 -- )
 grant select on project_invoice_details to motpost_app;
 
+-- view salary_posting_rules with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "taxAccount" bigint
+--   "benefitContraAccount" bigint
+--   "holidayPayAccount" bigint
+--   "holidayDebtAccount" bigint
+--   "employerTaxAccount" bigint
+--   "employerTaxDebtAccount" bigint
+--   "holidayEmployerTaxAccount" bigint
+--   "holidayEmployerTaxDebtAccount" bigint
+--   "pensionAccount" bigint
+--   "pensionDebtAccount" bigint
+--   "financeTaxAccount" bigint
+--   "financeTaxDebtAccount" bigint
+--   "holidayFinanceTaxAccount" bigint
+--   "holidayFinanceTaxDebtAccount" bigint
+--   "pensionPercent" numeric(16,2)
+--   "pensionProvider" text
+--   "holidayScheme" text
+--   "financeTax" boolean
+--   "payDay" bigint
+--   "christmasMonth" bigint
+--   "freeAmountUsed" numeric(16,2)
+--   "createsVoucher" boolean
+-- )
+grant select, insert, update on salary_posting_rules to motpost_app;
+
+-- view salary_settings with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   municipality bigint
+--   "payrollTaxCalcMethod" text
+-- )
+grant select, insert, update on salary_settings to motpost_app;
+
+-- view salary_type with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   number text
+--   name text
+--   kind text
+--   sign bigint
+--   "isTaxable" boolean
+--   "taxMethod" text
+--   "isVacationPayable" boolean
+--   "isPayrollTaxable" boolean
+--   "isPensionable" boolean
+--   "isSickPayable" boolean
+--   "showInTimesheet" boolean
+--   "benefitKind" text
+--   "ameldingWageCode" text
+--   "countIs" text
+--   supplement text
+--   "accountNumberDebit" bigint
+--   "accountNumberCredit" bigint
+-- )
+grant select on salary_type to motpost_app;
+
 -- view supplier_bill_posted with (security_invoker=true) (
 --   company_id bigint
 --   voucher bigint
@@ -4976,6 +5403,7 @@ grant select on project_invoice_details to motpost_app;
 --   currency bigint
 --   amount bigint
 -- )
+grant select on supplier_bill_posted to motpost_app;
 
 -- view supplier_document_posted with (security_invoker=true) (
 --   company_id bigint
@@ -4993,6 +5421,7 @@ grant select on project_invoice_details to motpost_app;
 --   "settlementNumber" text
 --   "openItem" bigint
 -- )
+grant select on supplier_document_posted to motpost_app;
 
 -- view supplier_invoice with (security_invoker=true) (
 --   company_id bigint
@@ -5015,6 +5444,52 @@ grant select on project_invoice_details to motpost_app;
 --   "openItem" bigint
 -- )
 grant select on supplier_invoice to motpost_app;
+
+-- view travel_cost_category with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   description text
+--   account bigint
+--   "vatType" bigint
+--   "isVatLocked" boolean
+--   "showOnTravelExpenses" boolean
+--   "showOnEmployeeExpenses" boolean
+--   "isInactive" boolean
+--   sequence bigint
+-- )
+grant select on travel_cost_category to motpost_app;
+
+-- view travel_expense_settings with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "useRates" boolean
+--   "approvalRequired" boolean
+--   "taxFreePerDiemRates" boolean
+--   "taxFreeMileageRates" bigint
+--   "perDiemNotCompensated" boolean
+--   "accommodationNotCompensated" boolean
+--   "mileageNotCompensated" boolean
+--   "canApproveOwnExpenses" boolean
+-- )
+grant select, insert, update on travel_expense_settings to motpost_app;
+
+-- view travel_payment_type with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   description text
+--   account bigint
+--   "showOnTravelExpenses" boolean
+--   "showOnEmployeeExpenses" boolean
+--   "isInactive" boolean
+--   "isPaidByEmployee" boolean
+-- )
+grant select on travel_payment_type to motpost_app;
 
 -- view vat_income_account with (security_invoker=true) (
 --   company_id bigint
@@ -5108,15 +5583,20 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function bills_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function chain_digest(p_kind text, p_text text) returns bytea language plpgsql immutable
 -- function chain_extend(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function chain_is_normal(p_text text) returns boolean language sql immutable
+-- function chain_normal(p_text text) returns text language sql immutable
 -- function chain_value(p_field text, p_value text) returns text language plpgsql stable set search_path = public, pg_temp
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_bank_payment_type() returns trigger language plpgsql
 -- function change_bank_reconciliation_settings() returns trigger language plpgsql
 -- function change_bank_settings() returns trigger language plpgsql
--- function change_digest(c change_log) returns bytea language plpgsql stable set search_path = public, pg_temp
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function change_salary_posting_rules() returns trigger language plpgsql
+-- function change_salary_settings() returns trigger language plpgsql
+-- function change_sealed(c change_log, out digest bytea, out content text) returns record language plpgsql stable set search_path = public, pg_temp
+-- function change_travel_settings() returns trigger language plpgsql
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
@@ -5222,6 +5702,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function orphaned_files(p_before timestamptz, p_count int) returns table(company bigint, file text, place text) language sql stable security definer set enable_seqscan = on set search_path = public, pg_temp; callers: motpost_app
 -- function parties_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
+-- function pensions_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function people_with_access(p_company bigint) returns json language sql stable security definer set search_path = public, pg_temp
 -- function period_id(p_day date) returns bigint language sql immutable
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -5431,6 +5912,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger project_settings_number after update on project_settings for each row when (((new."autoGenerateStartingNumber" > 0) and (new."autoGenerateStartingNumber" <> old."autoGenerateStartingNumber"))) execute function start_project_numbers()
 -- create constraint trigger reminder_issued after insert on reminder deferrable initially deferred for each row execute function keep_issued()
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
+-- create trigger salary_posting_rules_changed instead of insert or update on salary_posting_rules for each row execute function change_salary_posting_rules()
+-- create trigger salary_settings_changed instead of insert or update on salary_settings for each row execute function change_salary_settings()
 -- create trigger sales_document_not_emptied before truncate on sales_document for each statement execute function refuse_change()
 -- create trigger sales_document_sealed after insert on sales_document for each row execute function seal_document()
 -- create trigger sales_document_stays before delete or update on sales_document for each row execute function refuse_change()
@@ -5449,6 +5932,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger timesheet_entries_come after insert on timesheet_entry referencing new table as come for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entries_gone after delete on timesheet_entry referencing old table as gone for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entry_guard before insert or delete or update on timesheet_entry for each row execute function timesheet_entry_guard()
+-- create trigger travel_settings_changed instead of insert or update on travel_expense_settings for each row execute function change_travel_settings()
 -- create trigger vat_income_account_change instead of update on vat_income_account for each row execute function change_vat_income_account()
 -- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()
 -- create trigger vat_return_change instead of update on vat_return for each row execute function change_vat_return()

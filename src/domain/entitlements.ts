@@ -14,6 +14,7 @@ export const invoiceReaders: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CU
 const products: Entitlement[] = ["AUTH_PRODUCT_ADMIN", "AUTH_PRODUCT_INVOICE", "AUTH_ORDER_ADMIN", "AUTH_INVOICING"];
 const hours: Entitlement[] = ["AUTH_HOURLIST", "AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"];
 const hourStatistics: Entitlement[] = ["AUTH_HOUR_STATISTICS_COMPANY", "AUTH_HOUR_STATISTICS_DEPARTMENT"];
+const travels: Entitlement[] = ["AUTH_TRAVELREPORT", "AUTH_TRAVELREPORTS_COMPANY", "AUTH_TRAVELREPORTS_DEPARTMENT"];
 const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
 
 const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_ADMIN"];
@@ -128,6 +129,13 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/token", read: [userAdmin], write: [userAdmin] },
   { path: "/token/session", read: [], write: [] },
   { path: "/transportType", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
+  { path: "/travelExpense", read: travels, write: travels },
+  ...["costCategory", "paymentType", "rate", "rateCategory", "rateCategoryGroup", "zone"].map((register) => ({
+    path: `/travelExpense/${register}`,
+    read: [],
+    write: [userAdmin],
+  })),
+  { path: "/travelExpense/settings", read: [], write: ["AUTH_TRAVEL_EXPENCE_ADMIN_SETTINGS"] },
   { path: "/vatReturn", read: books, write: ["AUTH_VAT_REPORT"] },
   { path: "/vatReturns", read: books, write: ["AUTH_VAT_REPORT"] },
   { path: "/vatTermSizeSettings", read: books, write: ["AUTH_ACCOUNTING_SETTINGS", "AUTH_VAT_REPORT"] },

@@ -42,6 +42,7 @@ import { tableWords } from "./table-words.ts";
 import { timesheetDefinitions } from "./timesheet/timesheet-definitions.ts";
 import { tokenDefinitions } from "./token/token-definitions.ts";
 import { transportDefinitions } from "./transport/transport-definitions.ts";
+import { travelDefinitions } from "./travel/travel-definitions.ts";
 import { vatReturnDefinitions } from "./vat-return/vat-return-definitions.ts";
 import { yearEndDefinitions } from "./year-end/year-end-definitions.ts";
 
@@ -86,6 +87,7 @@ export const domain: Definitions = joinSubjects([
   timesheetDefinitions,
   tokenDefinitions,
   transportDefinitions,
+  travelDefinitions,
   vatReturnDefinitions,
   yearEndDefinitions,
   { areas: areaRequirements, tableWords },

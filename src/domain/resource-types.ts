@@ -17,6 +17,10 @@ declare module "../schema/row.ts" {
     Asset: typeof import("./asset/asset.ts").asset;
     AssetFigures: typeof import("./asset/asset-figures.ts").assetFigures;
     AuditEntry: typeof import("./audit/audit-entry.ts").auditEntry;
+    AuditFault: typeof import("./audit/audit-verification.ts").auditFault;
+    AuditLink: typeof import("./audit/audit-link.ts").auditLink;
+    AuditProof: typeof import("./audit/audit-proof.ts").auditProof;
+    AuditVerification: typeof import("./audit/audit-verification.ts").auditVerification;
     BalanceSheetAccount: typeof import("./ledger/report/balance-sheet.ts").balanceSheetAccount;
     AutoPaySupport: typeof import("./bank/register/bank.ts").autoPaySupport;
     BankReconciliation: typeof import("./bank/reconciliation/reconciliation.ts").bankReconciliation;
@@ -222,6 +226,13 @@ declare module "../schema/row.ts" {
     VatSettings: typeof import("./ledger/vat/vat-settings.ts").vatSettings;
     VatTermSizeSettings: typeof import("./ledger/vat/vat-term-size-settings.ts").vatTermSizeSettings;
     YearEndSettings: typeof import("./year-end/year-end-settings.ts").yearEndSettings;
+    TravelCostCategory: typeof import("./travel/register/travel-cost-category.ts").travelCostCategory;
+    TravelExpenseRate: typeof import("./travel/register/travel-rate.ts").travelExpenseRate;
+    TravelExpenseRateCategory: typeof import("./travel/register/travel-rate.ts").travelExpenseRateCategory;
+    TravelExpenseRateCategoryGroup: typeof import("./travel/register/travel-rate.ts").travelExpenseRateCategoryGroup;
+    TravelExpenseSettings: typeof import("./travel/register/travel-settings.ts").travelExpenseSettings;
+    TravelExpenseZone: typeof import("./travel/register/travel-zone.ts").travelExpenseZone;
+    TravelPaymentType: typeof import("./travel/register/travel-cost-category.ts").travelPaymentType;
     VatType: typeof import("./ledger/vat/vat-type.ts").vatType;
     Voucher: typeof import("./ledger/voucher/voucher.ts").voucher;
     VoucherApprovalListElement: typeof import("./ledger/voucher/voucher-approval.ts").voucherApprovalListElement;

@@ -38,7 +38,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["contact", "contacts", "kontakter"],
   ["currency_rate", "exchange rates", "valutakurser"],
   [
-    "default_account default_legal_vat default_payment_type default_vat_type",
+    "default_account default_legal_vat default_payment_type default_travel_cost_category default_travel_payment_type default_vat_type",
     "standard values of new companies",
     "standardverdier for nye selskaper",
   ],
@@ -92,6 +92,13 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["supplier_document", "supplier invoices", "leverandørfakturaer"],
   ["supplier_payment", "payments to suppliers", "betalinger til leverandører"],
   ["task", "tasks", "oppgaver"],
+  [
+    "travel_expense_rate travel_expense_rate_category travel_expense_rate_category_group travel_tax_free_rate",
+    "rates of travel allowances",
+    "satser for reise",
+  ],
+  ["travel_expense_zone", "places abroad", "steder i utlandet"],
+  ["travel_setting", "settings of travel expenses", "innstillinger for reiseregninger"],
   ["time_clock timesheet_allocated timesheet_entry timesheet_month timesheet_week", "time sheets", "timelister"],
   ["vat_return_filing vat_return_state", "returns of VAT", "mva-meldinger"],
   ["vat_type", "VAT types", "mva-koder"],

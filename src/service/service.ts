@@ -3,11 +3,8 @@
 import { join } from "node:path";
 import type pino from "pino";
 import type { Config } from "../config.ts";
-import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
-import { auditPackageOf } from "../domain/audit-package/audit-package.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
-import { companyExportOf } from "../domain/company-export/company-export.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
@@ -56,6 +53,7 @@ import { newestMigration } from "../store/migrations.ts";
 import { projectDirectory, serviceVersion } from "../store/project.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { asObserved } from "./as-observed.ts";
+import { auditQueriesOf, auditResources } from "./audit-definitions.ts";
 import { commandRunnerOf } from "./change-runner.ts";
 import { DeliveryService } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
@@ -72,6 +70,7 @@ import {
 } from "./message-composer.ts";
 import { PromptedNotices } from "./prompted-notices.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
+import { auditTexts, noSnapshots, type Snapshots } from "./verification/audit-queries.ts";
 import { webPagesOf } from "./web-pages.ts";
 import { allWorkshopDefinitions, FillingStopped, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
@@ -141,6 +140,7 @@ export function motpostRegistry(
   definitions?: Definitions,
   installation = noInstallation,
   workshop = allWorkshopDefinitions,
+  snapshots = noSnapshots,
 ): ServedRegistry {
   const given = definitions ?? (installation.strict === "observed" ? asObserved(domain) : domain);
   const subscription = subscriptionResource({
@@ -153,10 +153,9 @@ export function motpostRegistry(
     ...given.resources,
     altinnSettings(installation.cipher),
     ...eventResources,
-    auditEntry,
+    ...auditResources,
     ...workshop.resources,
   ];
-  const audit = auditOf({ ...given, resources });
   const checked = buildRegistry({
     ...given,
     systemOperations,
@@ -164,10 +163,13 @@ export function motpostRegistry(
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          queries: [...given.queries, audit, auditPackageOf(audit), companyExportOf(audit), ...workshop.queries],
+          queries: [...given.queries, ...auditQueriesOf({ ...given, resources }, snapshots), ...workshop.queries],
         }
       : {}),
-    texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...given.texts },
+    texts: {
+      ...{ ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...auditTexts },
+      ...given.texts,
+    },
   });
   const projections = new Projections(checked);
   const events = eventCatalogue(checked);
@@ -186,7 +188,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { log, requests, times } = makeLog(config, options.logsRequests);
   const database = await trustedDatabase(options, times?.statement);
   const installation = installationOf(config);
-  const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config));
+  const snapshots: Snapshots = (company, work) => database.snapshot(company, work);
+  const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config), snapshots);
   const projections = new Projections(registry);
   const [newest, pages] = [newestMigration(), documentationPages(registry, config.environment)];
   let webhooks: WebhookWorker | null = null;

@@ -86,6 +86,10 @@ const different: readonly { readonly reason: string; readonly what: readonly str
     what: ["POST /bank/statement/import fileFormat: other words"],
   },
   {
+    reason: "A text that the description contains is found, as in other lists.",
+    what: ["GET /travelExpense/costCategory query: exact, ours contains"],
+  },
+  {
     reason: "Words of the vendor's other products and of wholesalers that are not served.",
     what: [
       "PUT /employee/entitlement/:grantClientEntitlementsByTemplate template: other words",

@@ -20,6 +20,40 @@ export const unservedOperations: readonly Missing[] = [
   {
     reason: "Its answer is an object with a value for each rate, which no model here has (decision 192).",
     what: ["GET /salary/holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceSummary"],
+    reason: "Payments of wages, their reports and travel expenses come with payroll.",
+    what: [
+      "/salary/compilation/*",
+      "/salary/financeTax/*",
+      "/salary/holidayAllowance/*",
+      "/salary/mandatoryDeduction/*",
+      "/salary/payrollTax/*",
+      "/salary/payslip/*",
+      "/salary/taxDeduction/*",
+      "/salary/transaction/*",
+      "/timesheet/salaryProjectTypeSpecification/*",
+      "/timesheet/salaryTypeSpecification/*",
+    ],
+  },
+  {
+    reason: "Travel expenses themselves come after the registers that they go by.",
+    what: [
+      "/travelExpense",
+      "/travelExpense/{id}",
+      "/travelExpense/{id}/*",
+      "/travelExpense/{travelExpenseId}/*",
+      ...["approve", "copy", "createVouchers", "deliver", "unapprove", "undeliver"].map(
+        (word) => `PUT /travelExpense/:${word}`,
+      ),
+      ...[
+        "accommodationAllowance",
+        "cost",
+        "costParticipant",
+        "drivingStop",
+        "mileageAllowance",
+        "passenger",
+        "perDiemCompensation",
+      ].flatMap((part) => [`/travelExpense/${part}`, `/travelExpense/${part}/*`]),
+    ],
   },
   {
     reason: "Other balances have an issue of their own.",
@@ -165,6 +199,9 @@ export const ownOperations: readonly Missing[] = [
   {
     reason: "Whatever has an address can be read there (decision 191).",
     what: ["GET /salary/specification/{id}", "GET /salary/specification/supplement/{id}"],
+    reason:
+      "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
+    what: ["PUT /travelExpense/settings", "GET /travelExpense/settings/{id}"],
   },
   {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
@@ -397,6 +434,10 @@ export const ownOperations: readonly Missing[] = [
   {
     reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
     what: ["GET /audit"],
+  },
+  {
+    reason: "The contract has no chain of hashes and no verification of the books (decisions 168 and 195).",
+    what: ["GET /audit/chain", "GET /audit/proof", "GET /audit/verify"],
   },
   {
     reason: "Developers of clients see what their programs sent and got (decision 89).",
@@ -727,6 +768,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
     what: ["AuditEntry"],
+  },
+  {
+    reason: "The contract has no chain of hashes and no verification of the books (decisions 168 and 195).",
+    what: ["AuditFault", "AuditLink", "AuditProof", "AuditVerification"],
   },
   {
     reason: "The contract has no log of requests and no snapshots (decisions 89 and 90).",

@@ -29,6 +29,8 @@ const demandedValues: Readonly<Record<string, string>> = {
   "GET /salary/compilation employeeId": "{wageEarner}",
   "GET /salary/compilation/pdf employeeId": "{wageEarner}",
   "GET /timesheet/salaryProjectTypeSpecification includeNotConnectedToActivities": "true",
+  "GET /audit/proof type": "Customer",
+  "GET /audit/proof id": "{customer}",
   "GET /search query": "19",
   "GET /employee includeContacts": "true",
   "GET /transportType supplier": "SONEPAR",

@@ -142,6 +142,10 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
     ],
   },
   { by: "scenario/dispatch", what: ["GET /dispatch orderId"] },
+  {
+    by: "scenario/travel-registers",
+    what: [...["rate", "rateCategory", "rateCategoryGroup", "zone"].map((path) => `GET /travelExpense/${path} *`)],
+  },
   { by: "scenario/registers", what: ["GET /municipality includePayrollTaxZones"] },
   { by: "scenario/periods", what: ["GET /ledger/accountingPeriod ownYears"] },
   { by: "scenario/month-locks", what: ["GET /ledger/lock year"] },
@@ -187,6 +191,9 @@ export const alike: Readonly<Record<string, string>> = {
   "GET /salary/type isInactive": "No type is out of use.",
   "GET /salary/type employeeIds": "Every type may be paid to every employee.",
   "GET /product/unit/master isInactive": "No unit of the list is out of use.",
+  "GET /travelExpense/costCategory isInactive": "No kind of cost is out of use.",
+  "GET /travelExpense/paymentType isInactive": "No way to pay is out of use.",
+  "GET /travelExpense/paymentType showOnEmployeeExpenses": "Every way to pay is for both kinds of expense.",
   "GET /event/delivery objectId": "A test event has the object 0.",
 };
 
@@ -239,6 +246,7 @@ export const proven: Readonly<Record<string, string>> = {
       "PUT /bank/settings",
     ].map((operation) => [operation, "scenario/bank-reconciliation"]),
   ),
+  "PUT /travelExpense/settings": "scenario/travel-registers",
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",
   "POST /project/import": "scenario/project-import",
@@ -313,6 +321,9 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /ledger/annualAccount/{id}/checklist": "scenario/year-checklist",
   "GET /ledger/annualAccount/{id}/package": "scenario/audit-package",
   "GET /company/export": "scenario/company-export",
+  "GET /audit/verify": "scenario/audit-proof",
+  "GET /audit/proof": "scenario/audit-proof",
+  "GET /audit/chain": "scenario/audit-proof",
   "PUT /ledger/annualAccount/{id}/:yearEnd": "scenario/year-end",
   "PUT /ledger/annualAccount/{id}/:undoYearEnd": "scenario/year-end",
   "PUT /ledger/annualAccount/{id}/:close": "scenario/year-locks",

@@ -26,6 +26,13 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
         "currency_rate",
         "default_account",
       ],
+      ...["default_travel_cost_category", "default_travel_payment_type", "travel_expense_rate"],
+      ...[
+        "travel_expense_rate_category",
+        "travel_expense_rate_category_group",
+        "travel_expense_zone",
+        "travel_tax_free_rate",
+      ],
       ...["default_salary_type", "employer_tax_rate", "global_pension", "tax_constant", "tax_period", "tax_table"],
       ...["default_legal_vat", "default_payment_type", "default_product_unit", "default_vat_type"],
       ...["default_voucher_type", "employment_type", "entitlement_kind", "leave_of_absence_type", "municipality"],
@@ -107,6 +114,8 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named(computes, [
     "bill_number",
     "chain_digest",
+    "chain_is_normal",
+    "chain_normal",
     "kid_control_digit",
     "kid_of",
     "period_id",
@@ -117,7 +126,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named("the session's company", ["company_today"]),
   ...named("the company is in the row that it takes", [
-    "change_digest",
+    "change_sealed",
     "raise_with_document",
     "seal_filed",
     "seal_issued",

@@ -54,7 +54,14 @@ async function voucher(gross: number, vatType = 0): Promise<{ id: number; name: 
       date: "2026-03-06",
       description: "Porto – Øst",
       postings: [
-        { row: 1, account: { id: accounts.get(7000) }, amountGross: gross, vatType: { id: vatType } },
+        {
+          row: 1,
+          account: { id: accounts.get(7000) },
+          // An é of two letters, which is sealed as one.
+          description: "kafe\u0301",
+          amountGross: gross,
+          vatType: { id: vatType },
+        },
         { row: 2, account: { id: accounts.get(1920) }, amountGross: -gross },
       ],
     }),

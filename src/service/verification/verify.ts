@@ -6,8 +6,11 @@ import { type KnownHead, linkFaults } from "./chain-links.ts";
 import { contentFaults } from "./contents.ts";
 import { documentChecks } from "./document-checks.ts";
 import { companyOf, compareWithBackup, type Fault } from "./fault.ts";
+import { companyTablesSql, ofCompany } from "./of-company.ts";
 import { payrollChecks } from "./payroll-checks.ts";
 import { sealedFaults } from "./sealed-faults.ts";
+
+export type { OwnerRows as BookRows } from "../../store/audit.ts";
 
 /** What is verified, and how. */
 export interface VerifyOptions {
@@ -19,6 +22,8 @@ export interface VerifyOptions {
   readonly company?: number | null;
   /** What was sealed on this day or later, and files that came then; the invariants are of all that is there. */
   readonly since?: string | null;
+  /** Leaves the invariants out. */
+  readonly chainAlone?: boolean;
   /** Where chains stood, as anchors know it. */
   readonly known?: readonly KnownHead[];
   /** Breaks the work off between two checks. */
@@ -36,12 +41,18 @@ export async function findFaults(databaseUrl: string, options: VerifyOptions): P
   return asOwner(databaseUrl, async (rows) => {
     await requireBooks(rows);
     await rows("set local datestyle = 'ISO'");
-    const faults = await bookFaults(rows, options);
-    faults.push(...(await chainFaults(rows, options)));
+    const faults = await verifyBooks(rows, options);
     const contents = await contentFaults(rows, databaseUrl, options);
     logResult(options, contents, "contents of documents are what came in");
     return [...faults, ...contents];
   });
+}
+
+/** The faults of what is stored in tables: every invariant, and the chains. All that is read must be of one moment. */
+export async function verifyBooks(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
+  const faults = options.chainAlone === true ? [] : await bookFaults(rows, options);
+  faults.push(...(await chainFaults(rows, options)));
+  return faults;
 }
 
 /** The refusal of a database that holds no books, or those of an older version; the message says what to do. */
@@ -76,11 +87,18 @@ function logResult({ log }: VerifyOptions, faults: readonly unknown[], name: str
 
 async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
   const faults: Fault[] = [];
+  const { company = null } = options;
+  const tables = company === null ? [] : await rows<{ name: string }>(companyTablesSql);
+  const names = new Set(tables.map(({ name }) => name));
   for (const { name, sql } of [...bookChecks, ...documentChecks, ...payrollChecks]) {
     options.stopping?.throwIfAborted();
-    const found = (await rows<{ breach: string }>(sql))
-      .map(({ breach }) => ({ check: name, company: companyOf(breach), text: breach, remedy: compareWithBackup }))
-      .filter(({ company }) => options.company == null || company === null || company === options.company);
+    const breaches =
+      company === null
+        ? await rows<{ breach: string }>(sql)
+        : await rows<{ breach: string }>(ofCompany(sql, names), company);
+    const found = breaches.map(({ breach }) => ({
+      ...{ check: name, company: companyOf(breach), text: breach, remedy: compareWithBackup },
+    }));
     logResult(options, found, name);
     faults.push(...found);
   }
@@ -93,7 +111,7 @@ const beforeSql = `select coalesce(max(e.position), 0)::float8 as position from 
 
 async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
   const { known = [], company: only = null, since = null } = options;
-  const companies = await companiesOf(rows, known, only);
+  const companies = only === null ? await companiesOf(rows, known) : [only];
   const links: Fault[] = [];
   const sealed: Fault[] = [];
   let positions = 0;
@@ -124,11 +142,11 @@ async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fau
 const progressStep = 100_000;
 
 /** Companies that there are, and those that only a chain or an anchor knows. */
-async function companiesOf(rows: OwnerRows, known: readonly KnownHead[], only: number | null): Promise<number[]> {
+async function companiesOf(rows: OwnerRows, known: readonly KnownHead[]): Promise<number[]> {
   const found = await rows<{ id: number }>(
     `select c.company_id::float8 as id from company c union select h.company_id::float8 from chain_head h
      union select k.id::float8 from unnest($1::bigint[]) k(id) order by 1`,
     known.map(({ company }) => company),
   );
-  return found.map(({ id }) => id).filter((id) => only === null || id === only);
+  return found.map(({ id }) => id);
 }

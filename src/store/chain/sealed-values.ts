@@ -140,10 +140,14 @@ const named = (values: readonly SealedValue[]) =>
 const unnamed = (values: readonly SealedValue[]) =>
   `concat('[', ${values.map(([, sql], place) => (place === 0 ? sql : `',', ${sql}`)).join(", ")}, ']')`;
 
+/** SQL of the digest of a canonical text, which is normalised first. */
+export const digestSql = (kind: string, text: string) =>
+  `sha256(convert_to('motpost/${kind}/1' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
+
 /** A kind of sealed object. */
 export interface SealedKind {
   readonly kind: string;
-  /** The names of the values, in the order in which the chain keeps them; none where it keeps only their digest. */
+  /** The names of the values, in the order in which the chain keeps them; of old changes it keeps the digest alone. */
   readonly names: readonly string[];
   /** The table with the objects, as `o`; the condition of those that are sealed; their id and part. */
   readonly table: string;
@@ -182,8 +186,7 @@ export const sealedKinds: readonly SealedKind[] = [
     where: `o."voucher" is not null and exists (select from voucher v where v.company_id = o.company_id and v.id = o."voucher")`,
   }),
   sealedKind("filing", "vat_return_filing", filingValues, { id: `o."vatReturn"`, part: "o.serial" }),
-  // The change log itself keeps the values.
-  sealedKind("change", "change_log", changeValues, { id: "o.entry", names: [], content: "null::text" }),
+  sealedKind("change", "change_log", changeValues, { id: "o.entry" }),
 ];
 
 /** The names of the values of a posting, in the order in which the chain keeps them. */

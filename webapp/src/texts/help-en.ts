@@ -86,6 +86,7 @@ export const helpEn = {
     tips: [
       "X chooses orders, I invoices those that are chosen.",
       "Orders of one customer become one invoice.",
+      "To pick shows the orders that wait in the store.",
       "The calendar shows the coming invoices of subscriptions.",
     ],
   },
@@ -94,6 +95,7 @@ export const helpEn = {
     tips: [
       "E edits it, I invoices it.",
       "An order posts nothing; its invoice does.",
+      "The packing note lists what is to be picked.",
       "A subscription is invoiced again each period.",
     ],
   },

@@ -80,6 +80,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
     tips: [
       "X velger ordrer, I fakturerer dem som er valgt.",
       "Ordrer fra én kunde blir én faktura.",
+      "Til plukking viser ordrene som venter på lageret.",
       "Kalenderen viser de kommende fakturaene fra abonnementer.",
     ],
   },
@@ -88,6 +89,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
     tips: [
       "E endrer den, I fakturerer den.",
       "En ordre bokfører ingenting; det gjør fakturaen.",
+      "Pakkseddelen viser hva som skal plukkes.",
       "Et abonnement faktureres på nytt hver periode.",
     ],
   },
