@@ -52,7 +52,16 @@ declare module "../schema/row.ts" {
     CompanyHoliday: typeof import("./payroll/register/company-holiday.ts").companyHoliday;
     CompanyStandardTime: typeof import("./payroll/register/company-holiday.ts").companyStandardTime;
     GlobalPension: typeof import("./payroll/register/pension.ts").globalPension;
+    HolidayAllowanceEarned: typeof import("./payroll/report/holiday-allowance.ts").holidayAllowanceEarned;
     PensionScheme: typeof import("./payroll/register/pension.ts").pensionScheme;
+    TimesheetSalaryTypeSpecification: typeof import("./payroll/hours/salary-line.ts").timesheetSalaryLine;
+    TimesheetProjectSalaryTypeSpecification: typeof import("./payroll/hours/salary-line.ts").timesheetProjectSalaryLine;
+    SalaryCompilation: typeof import("./payroll/report/salary-compilation.ts").salaryCompilation;
+    SalaryCompilationLine: typeof import("./payroll/report/salary-compilation.ts").salaryCompilationLine;
+    AmeldingPeriodicPayment: typeof import("./payroll/report/reconciliation-models.ts").periodicPayment;
+    PayrollTaxZoneInfo: typeof import("./payroll/report/reconciliation-models.ts").payrollTaxZoneInfo;
+    MandatoryDeductionPeriodOverview: typeof import("./payroll/report/reconciliation-models.ts").mandatoryDeductionPeriod;
+    TaxDeductionRegisteredPayment: typeof import("./payroll/report/reconciliation-models.ts").taxDeductionPayment;
     Payslip: typeof import("./payroll/payslip/payslip.ts").payslip;
     SalarySpecification: typeof import("./payroll/payslip/payslip.ts").salarySpecification;
     SalarySpecificationSupplement: typeof import("./payroll/payslip/payslip.ts").salarySpecificationSupplement;

@@ -30,6 +30,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["global_pension", "pension schemes", "pensjonsordninger"],
   ["payslip salary_specification salary_specification_supplement", "payslips", "lønnsslipper"],
   ["salary_transaction", "payments of wages", "lønnskjøringer"],
+  ["timesheet_salary_line", "hours to be paid", "timer til utbetaling"],
   ["tax_card", "tax cards", "skattekort"],
   ["client_entitlement", "entitlements in clients", "rettigheter hos klienter"],
   ["client_login employee_login login_link second_factor sign_in_step", "log-ins", "innlogginger"],

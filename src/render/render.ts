@@ -3,6 +3,8 @@
 import { shownDocument } from "../domain/incoming-invoice/ubl/shown-document.ts";
 import { readUbl } from "../domain/incoming-invoice/ubl/ubl-reading.ts";
 import type { VoucherDocument } from "../domain/ledger/voucher/voucher-printout.ts";
+import type { PayslipDocument } from "../domain/payroll/payslip/payslip-document.ts";
+import type { CompilationDocument } from "../domain/payroll/report/salary-compilation.ts";
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import type { Rendering } from "../schema/query.ts";
 import type { Receipts } from "./receipts.ts";
@@ -25,6 +27,10 @@ export const renderings: Readonly<Record<string, Rendering>> = {
   reportXlsx: async (report) => (await import("./report-xlsx.ts")).renderReportXlsx(report as PrintedReport),
   reportPdf: async (report) => (await import("./report-pdf.ts")).renderReportPdf(report as PrintedReport),
   receipts: async (receipts, files) => (await import("./receipts.ts")).renderReceipts(receipts as Receipts, files),
+  payslip: async (payslip, [logo]) =>
+    (await import("./payslip.ts")).renderPayslip(payslip as PayslipDocument, logo ?? null),
+  salaryCompilation: async (document, [logo]) =>
+    (await import("./salary-compilation.ts")).renderCompilation(document as CompilationDocument, logo ?? null),
   voucher: async (voucher, [logo]) =>
     (await import("./voucher.ts")).renderVoucher(voucher as VoucherDocument, logo ?? null),
 };

@@ -177,6 +177,6 @@ function typesOf(field: FieldDefinition): string[] {
     case "list":
       return [`[${field.target}]`];
     default:
-      return ["string", "date", "date-time"];
+      return ["string", "date", "date-time", "uri"];
   }
 }

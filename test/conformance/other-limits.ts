@@ -52,6 +52,7 @@ export const otherLimits: readonly Missing[] = [
       "CustomerCategory.displayName: not writable here",
       "Division.displayName: not writable here",
       "DocumentArchive.mimeType: not writable here",
+      "Employee.holidayAllowanceEarned: not writable here",
       "EmployeePreferences.companyId: not writable here",
       "EmployeePreferences.employeeId: not writable here",
       "Employment.latestSalary: not writable here",

@@ -123,7 +123,8 @@ async function list(
     all.bankStatementId = String(sale.BankStatement);
   if (all.bankReconciliationId !== undefined) all.bankReconciliationId = String(sale.BankReconciliation);
   if (path.startsWith("/bank/reconciliation/") && all.accountId !== undefined) all.accountId = String(sale.Account);
-  if (path === "/employee/standardTime/byDate") all.employeeId = String(client.employeeId);
+  if (path === "/salary/compilation" || path === "/employee/standardTime/byDate")
+    all.employeeId = String(client.employeeId);
   if (path === "/employee/preferences")
     for (const name of ["id", "employeeId"]) if (name in all) all[name] = String(client.employeeId);
   const answer = await by.get(`${path}?${new URLSearchParams(all)}`);
@@ -225,7 +226,10 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
         one.path.split("/")[1] ?? ""
       ] ?? "Voucher";
     const subject = one.under === "VatReturn" ? 202601 : sale[own ? (answers ?? "") : (one.under ?? area)];
-    const path = one.path.replace(/\{(id|voucherId|costId)\}/, String(subject)).replace("{number}", "P-1");
+    const path = one.path
+      .replace(/\{(id|voucherId|costId)\}/, String(subject))
+      .replace("{number}", "P-1")
+      .replace("{reconciliationId}", "20261");
     if (answers === null) {
       expect(Object.keys((await list(path, Object.entries(one.query), {})).body)).toEqual(["value"]);
       return;

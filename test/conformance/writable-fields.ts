@@ -51,7 +51,14 @@ export const writableFields: readonly WritableFields[] = [
       "SalaryTransaction.paySlipsAvailableDate",
       ...["transaction", "vacationAllowanceAmount", "grossAmount", "amount", "number"].map((name) => `Payslip.${name}`),
       ...["SalarySpecification.payslip", "SalarySpecification.employee"],
+      "TimesheetProjectSalaryTypeSpecification.wagePayment",
+      "Employee.holidayAllowanceEarned",
     ],
+  },
+  {
+    outcome: "refused",
+    reason: "Other hours are another object.",
+    what: ["TimesheetSalaryTypeSpecification.employee", "TimesheetProjectSalaryTypeSpecification.employee"],
   },
   {
     outcome: "computed",
@@ -171,7 +178,6 @@ export const writableFields: readonly WritableFields[] = [
     outcome: "unknown",
     reason: "The service has no such field; unserved.ts says why.",
     what: [
-      "Employee.holidayAllowanceEarned",
       "Inventory.status",
       "LogisticsSettings.moduleBring",
       "LogisticsSettings.purchaseOrderDefaultComment",

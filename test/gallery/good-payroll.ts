@@ -26,8 +26,29 @@ const slip = {
   department: { id: "{department}" },
 };
 
+const hoursLine = {
+  ...{ employee: { id: "{wageEarner}" }, salaryType: { id: "{hourlyType}" }, date: "2026-03-12", count: 7.5 },
+  description: "Varetelling",
+};
+const typeLines = "/timesheet/salaryTypeSpecification";
+const projectLines = "/timesheet/salaryProjectTypeSpecification";
+const term = { customerId: "{companyId}", year: 2026, term: 2 };
+
 /** Those of payroll. */
 export const goodPayroll: readonly GoodRequest[] = [
+  { operation: `POST ${typeLines}`, path: typeLines, body: hoursLine },
+  { operation: `PUT ${typeLines}/{id}`, path: `${typeLines}/{salaryLine}`, body: { count: 6 } },
+  {
+    operation: `POST ${projectLines}`,
+    path: projectLines,
+    body: { ...hoursLine, project: { id: "{project}" }, activity: { id: "{activity}" } },
+  },
+  { operation: `PUT ${projectLines}/{id}`, path: `${projectLines}/{salaryLine}`, body: { count: 5 } },
+  ...["taxDeduction", "payrollTax", "financeTax", "mandatoryDeduction", "holidayAllowance"].map((kind) => ({
+    operation: `POST /salary/${kind}/reconciliation/context`,
+    path: `/salary/${kind}/reconciliation/context`,
+    body: term,
+  })),
   {
     operation: "POST /salary/transaction",
     path: "/salary/transaction?allowDuplicate=true&comment=Igjen",

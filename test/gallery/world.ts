@@ -436,12 +436,19 @@ async function wages(client: TestClient): Promise<Named> {
       ],
     }),
   );
+  const hourlyType = types.get("2001");
+  const counted = await client.value(
+    client.post("/timesheet/salaryProjectTypeSpecification", {
+      ...{ employee: { id: wageEarner }, salaryType: { id: hourlyType }, date: "2026-03-10", count: 7.5 },
+    }),
+  );
   const [slip] = paid.payslips as unknown as {
     id: number;
     specifications: { id: number; specificationSupplement: { id: number } | null }[];
   }[];
   const line = slip?.specifications.find((one) => one.specificationSupplement !== null);
   return {
+    ...{ hourlyType, salaryLine: counted.id },
     ...{ salaryType: types.get("2000"), wageEarner, salaryTransaction: paid.id, payslip: slip?.id },
     ...{ salarySpecification: line?.id, supplement: line?.specificationSupplement?.id },
   };

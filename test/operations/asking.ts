@@ -26,6 +26,9 @@ const demandedValues: Readonly<Record<string, string>> = {
   stocktakingId: "{countedStocktaking}",
   type: "SHIP_TYPE",
   year: "2026",
+  "GET /salary/compilation employeeId": "{wageEarner}",
+  "GET /salary/compilation/pdf employeeId": "{wageEarner}",
+  "GET /timesheet/salaryProjectTypeSpecification includeNotConnectedToActivities": "true",
   "GET /audit/proof type": "Customer",
   "GET /audit/proof id": "{customer}",
   "GET /search query": "19",
@@ -105,6 +108,17 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
   "GET /resultbudget/employee/{id}": named("employee"),
   "GET /resultbudget/product/{id}": named("product"),
   "GET /resultbudget/project/{id}": named("project"),
+  "GET /timesheet/salaryTypeSpecification/{id}": named("salaryLine"),
+  "GET /timesheet/salaryProjectTypeSpecification/{id}": named("salaryLine"),
+  ...Object.fromEntries(
+    [
+      ...["taxDeduction", "payrollTax", "financeTax", "mandatoryDeduction"].flatMap((kind) =>
+        ["overview", "paymentsOverview"].map((word) => `${kind}/reconciliation/{reconciliationId}/${word}`),
+      ),
+      "taxDeduction/reconciliation/{reconciliationId}/balanceAndOwedAmount",
+      "holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceDetails",
+    ].map((word) => [`GET /salary/${word}`, text("20261")]),
+  ),
   "GET /salary/transaction/{id}": named("salaryTransaction"),
   "GET /salary/payslip/{id}": named("payslip"),
   "GET /salary/payslip/{id}/pdf": named("payslip"),

@@ -221,6 +221,12 @@ export const proven: Readonly<Record<string, string>> = {
       ...["GET /incomingInvoice/refusal/{id}", "DELETE /incomingInvoice/refusal/{id}"],
       ...["POST /incomingInvoice/address", "DELETE /incomingInvoice/address"],
     ].map((operation) => [operation, "scenario/incoming-deliveries"]),
+      ...["taxDeduction", "payrollTax", "financeTax", "mandatoryDeduction", "holidayAllowance"].map(
+        (kind) => `POST /salary/${kind}/reconciliation/context`,
+      ),
+      ...["POST /salary/transaction/{id}/attachment", "PUT /salary/transaction/{id}/deleteAttachment"],
+      ...["GET /salary/compilation", "GET /salary/compilation/pdf", "GET /salary/payslip/{id}/pdf"],
+    ].map((operation) => [operation, "scenario/payroll-reports"]),
   ),
   ...Object.fromEntries(
     [

@@ -160,6 +160,10 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
     matches: (one, value, all) =>
       value === "true" || (all as Json[]).some((each) => each.account.id === one.account.id),
   },
+  "GET /timesheet/salaryProjectTypeSpecification includeNotConnectedToActivities": {
+    values: () => ["true", "false"],
+    matches: (one, value) => value === "true" || one.activity !== null,
+  },
   "GET /pension query": occurs((one) => one.displayName),
   "GET /pension startDate": {
     values: () => ["2026-01-01", "2025-12-31", "2027-01-01"],

@@ -186,6 +186,9 @@ export const fieldValues: Readonly<Record<string, Way>> = {
   },
   "PensionScheme.startDate": { value: "2026-02-01" },
   "SalaryPostingRules.pensionProvider": { value: "974760673" },
+  "TimesheetSalaryTypeSpecification.salaryType": { value: { id: 9 } },
+  "TimesheetProjectSalaryTypeSpecification.salaryType": { value: { id: 9 } },
+  "TimesheetProjectSalaryTypeSpecification.activity": made("Activity"),
   "TaxCard.employee": made("Employee"),
   "TaxCard.type": { value: "NONE", beside: { percent: 0, exemptAmount: 0 } },
   "TaxCard.tableNumber": async (ground, kind) => ({

@@ -219,6 +219,17 @@ export async function addVariety(ground: Ground): Promise<void> {
     await addKinds(ground, one);
     return [];
   });
+  for (const count of [1, 2, 3])
+    await ground.client.value(
+      ground.client.post("/timesheet/salaryProjectTypeSpecification", {
+        ...{ employee: { id: ground.named(count === 1 ? "wageEarner" : "person") }, date: `2026-04-0${count}`, count },
+        ...{ salaryType: { id: ground.named("hourlyType") } },
+        ...(count === 2
+          ? { activity: { id: ground.named("activity") }, project: { id: ground.named("project") } }
+          : {}),
+        ...(count === 3 ? { activity: { id: ground.named("activity") } } : {}),
+      }),
+    );
   await storePensions(ground.world.service, [
     { number: "1", displayName: "1 Felles", fromDate: "2026-01-01", toDate: "2026-12-31" },
     { number: "2", displayName: "2 Stat" },

@@ -2,7 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verify } from "../../src/service/verification/verify.ts";
 import { type Answer, makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -35,7 +37,10 @@ beforeAll(async () => {
   types = await typeIds(client);
   division = await makeDivision(client);
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
+  await service.stop();
+});
 
 const messages = ({ status, body }: TestAnswer) => [
   status,
@@ -262,5 +267,29 @@ describe("payslips", () => {
       422,
       "yearFrom: 'From and including' values (2026,2) is greater than or equal 'To and excluding' value (2026,2) in filter.",
     ]);
+  });
+});
+
+describe("verify", () => {
+  test("finds payslips that do not come to their lines, or to their voucher", async () => {
+    const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+    await owner.connect();
+    const employee = await makePaid(client, { division, card: null });
+    const made = (await paid(employee, [line("2000", 4_000)], { month: 10 }, "?fields=id,payslips")).body.value;
+    const [slip] = made.payslips;
+    const changed = async (net: number) => {
+      await owner.query('update payslip set "amount" = $1 where company_id = $2 and id = $3', [
+        ...[net, client.companyId, slip.id],
+      ]);
+      return verify(service.database.ownerUrl, () => undefined);
+    };
+    expect(await changed(4_001)).toEqual([
+      expect.stringContaining(
+        `payslip ${slip.id}: gross pay 4000.00 and net pay 4001.00, its lines 4000.00 and 4000.00`,
+      ),
+      expect.stringContaining(`payment of wages ${made.id}: payslips pay 4001.00`),
+    ]);
+    expect(await changed(4_000)).toEqual([]);
+    await owner.end();
   });
 });

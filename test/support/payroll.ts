@@ -124,8 +124,15 @@ async function makeWages(client: TestClient, before: number): Promise<Record<str
     id: number;
     specifications: { id: number; specificationSupplement: { id: number } | null }[];
   }[];
+  const counted = await client.value(
+    client.post("/timesheet/salaryProjectTypeSpecification", {
+      ...{ employee: { id: employee }, salaryType: { id: types.get("2001") }, date: "2026-03-10", count: 7.5 },
+    }),
+  );
   const car = slip?.specifications.find((one) => one.specificationSupplement !== null);
   return {
+    TimesheetSalaryTypeSpecification: Number(counted.id),
+    TimesheetProjectSalaryTypeSpecification: Number(counted.id),
     SalaryTransaction: Number(paid.id),
     Payslip: Number(slip?.id),
     SalarySpecification: Number(car?.id),

@@ -87,6 +87,10 @@ export const employee = resource("Employee", "/employee", {
       .guarded(personnel, oneself)
       .describe("Employments; a new employee may bring them, later they are written at /employee/employment."),
     employeeCategory: ref("EmployeeCategory").describe("The employee's category."),
+    holidayAllowanceEarned: ref("HolidayAllowanceEarned")
+      .derived("{t}.id")
+      .guarded(personnel, oneself)
+      .describe("Holiday pay that is earned this year."),
     companyId: integer().derived("{t}.company_id").describe("Id of the company."),
     language: oneOf("en", "no").internal().default("en").describe("The language of messages to this employee."),
     systemAccess: oneOf(...userTypes)

@@ -1,11 +1,22 @@
 // The definitions of the subject payroll.
 
 import type { SubjectDefinitions } from "../../schema/registry.ts";
+import {
+  projectSalaryLineById,
+  projectSalaryLineList,
+  salaryLineById,
+  salaryLineList,
+  timesheetProjectSalaryLine,
+  timesheetSalaryLine,
+} from "./hours/salary-line.ts";
+import { salaryLineActions } from "./hours/write-salary-line.ts";
 import { deleteSalaryTransaction } from "./payslip/delete-salary-transaction.ts";
 import { payEmployees } from "./payslip/pay-employees.ts";
 import { payslip, salarySpecification, salarySpecificationSupplement } from "./payslip/payslip.ts";
+import { payslipPdf } from "./payslip/payslip-document.ts";
 import { payslipById, payslipList, specificationById, supplementById } from "./payslip/payslip-lists.ts";
 import { payslipTexts } from "./payslip/payslip-messages.ts";
+import { attachToSalary, detachFromSalary } from "./payslip/salary-attachment.ts";
 import { salaryTransaction } from "./payslip/salary-transaction.ts";
 import { companyHoliday, companyStandardTime, companyStandardTimeByDate } from "./register/company-holiday.ts";
 import { globalPension, pensionScheme } from "./register/pension.ts";
@@ -14,13 +25,49 @@ import { salaryPostingRules, salarySettings } from "./register/salary-settings.t
 import { salaryType } from "./register/salary-type.ts";
 import { taxCard } from "./register/tax-card.ts";
 
+import { holidayAllowanceEarned } from "./report/holiday-allowance.ts";
+import {
+  financeTaxOverview,
+  holidayAllowanceDetails,
+  mandatoryDeductionOverview,
+  mandatoryDeductionPeriod,
+  payrollTaxOverview,
+  payrollTaxZoneInfo,
+  periodicPayment,
+  periodicPaymentOverview,
+  reconciliationContexts,
+  taxDeductionBalance,
+  taxDeductionOverview,
+  taxDeductionPayment,
+} from "./report/reconciliation-models.ts";
+import { reconciliationActions, reconciliationQueries } from "./report/reconciliation-queries.ts";
+import { payrollReportTexts } from "./report/report-messages.ts";
+import {
+  compilationPdf,
+  readCompilation,
+  salaryCompilation,
+  salaryCompilationLine,
+} from "./report/salary-compilation.ts";
+
 /** What the subject payroll adds to the interface. */
 export const payrollDefinitions: SubjectDefinitions = {
   resources: [
     ...[salaryType, salarySettings, salaryPostingRules, companyHoliday, companyStandardTime, taxCard],
     ...[globalPension, pensionScheme, salaryTransaction, payslip, salarySpecification, salarySpecificationSupplement],
+    ...[timesheetSalaryLine, timesheetProjectSalaryLine, salaryCompilation, salaryCompilationLine],
+    ...[...reconciliationContexts, periodicPayment, periodicPaymentOverview, financeTaxOverview, payrollTaxOverview],
+    ...[payrollTaxZoneInfo, mandatoryDeductionOverview, mandatoryDeductionPeriod, taxDeductionOverview],
+    ...[taxDeductionPayment, taxDeductionBalance, holidayAllowanceDetails],
+    holidayAllowanceEarned,
   ],
-  actions: [payEmployees, deleteSalaryTransaction],
-  queries: [companyStandardTimeByDate, payslipList, payslipById, specificationById, supplementById],
-  texts: { ...payrollRegisterTexts, ...payslipTexts },
+  actions: [
+    ...[payEmployees, deleteSalaryTransaction, attachToSalary, detachFromSalary],
+    ...[...salaryLineActions, ...reconciliationActions],
+  ],
+  queries: [
+    ...[companyStandardTimeByDate, payslipList, payslipById, payslipPdf, specificationById, supplementById],
+    ...[salaryLineList, salaryLineById, projectSalaryLineList, projectSalaryLineById, readCompilation, compilationPdf],
+    ...[...reconciliationQueries],
+  ],
+  texts: { ...payrollRegisterTexts, ...payslipTexts, ...payrollReportTexts },
 };

@@ -7,6 +7,7 @@ import { contentFaults } from "./contents.ts";
 import { documentChecks } from "./document-checks.ts";
 import { companyOf, compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 import { companyTablesSql, ofCompany } from "./of-company.ts";
+import { payrollChecks } from "./payroll-checks.ts";
 import { sealedFaults } from "./sealed-faults.ts";
 
 export type { OwnerRows as BookRows } from "../../store/audit.ts";
@@ -89,7 +90,7 @@ async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Faul
   const { company = null } = options;
   const tables = company === null ? [] : await rows<{ name: string }>(companyTablesSql);
   const names = new Set(tables.map(({ name }) => name));
-  for (const { name, sql } of [...bookChecks, ...documentChecks]) {
+  for (const { name, sql } of [...bookChecks, ...documentChecks, ...payrollChecks]) {
     options.stopping?.throwIfAborted();
     const all = company === null ? sql : ofCompany(sql, names);
     // Planned as if all were read: in order there are none.

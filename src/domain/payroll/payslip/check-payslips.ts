@@ -1,6 +1,6 @@
 // What speaks against a payment of wages, each fault at its place in the body. Pure.
 
-import { compare, decimal, equals, multiply, roundHalfUp, toFixedText, zero } from "../../../money/decimal.ts";
+import { compare, decimal, equals, isZero, multiply, roundHalfUp, toFixedText, zero } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { Draft } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
@@ -29,6 +29,7 @@ export function payslipFaults(draft: Draft<"SalaryTransaction">, loaded: LoadedP
       ...twice,
       ...employmentFaults(payslip, loaded),
       ...otherFaults(payslip, draft),
+      ...wageFaults(payslip, loaded),
       ...linesOf(payslip).flatMap((line) => lineFaults(line, loaded, generates)),
     ];
   });
@@ -42,6 +43,14 @@ function employmentFaults(payslip: Draft<"Payslip">, { employees }: LoadedPay): 
   ];
   if (employee === undefined || employee.employment === null) return at("payslipNoEmployment");
   return employee.division === null ? at("payslipNoDivision") : [];
+}
+
+/** Hours are paid by the hourly wage. */
+function wageFaults(payslip: Draft<"Payslip">, { employees, hours }: LoadedPay): Fault[] {
+  const employee = employees.get(payslip.values.employee ?? 0);
+  if (employee === undefined || !isZero(decimal(employee.hourlyWage))) return [];
+  if (!hours.some((one) => one.employee === employee.id)) return [];
+  return [faultAt(placeOf(payslip), "employee", "payslipNoHourlyWage", { name: employee.name })];
 }
 
 /** A payslip is of the transaction's day and month. */

@@ -85,6 +85,9 @@ function cardText({ cardType, tableNumber, percent }: PaidEmployee): string {
   return cardType ?? "NONE";
 }
 
+/** What is added to the hourly wage, by the number of the salary type. */
+const overtime: Readonly<Record<string, string>> = { "2006": "1.5", "2007": "2" };
+
 /** Lines that no body has: a decision that is made again, with more ids, takes them away first. */
 const addedLines = new WeakSet<object>();
 
@@ -93,22 +96,38 @@ export function removeAddedLines(slip: Draft<"Payslip">): void {
   slip.children.specifications = linesOf(slip).filter((line) => !addedLines.has(line));
 }
 
+/** Adds the counts of time sheets as lines: the hourly wage, with what overtime adds. */
+export function addHoursLines(slip: Draft<"Payslip">, loaded: LoadedPay, context: ActionContext): void {
+  const wage = decimal(loaded.employees.get(slip.values.employee ?? 0)?.hourlyWage ?? "0");
+  for (const one of loaded.hours.filter(({ employee }) => employee === slip.values.employee)) {
+    const rate = toText(multiply(wage, decimal(overtime[one.number] ?? "1")));
+    addLine(
+      slip,
+      { salaryType: one.salaryType, rate, count: one.count, project: one.project, description: one.description },
+      context,
+    );
+  }
+}
+
+/** Adds a line that no body has. */
+function addLine(slip: Draft<"Payslip">, values: object, context: ActionContext): void {
+  const lines = slip.children.specifications ?? [];
+  const line = newDraft(salarySpecification, {
+    id: context.newId(),
+    path: `${slip.path}.specifications[${lines.length}]`,
+    values: { payslip: slip.id, employee: slip.values.employee, ...values },
+  });
+  addedLines.add(line);
+  slip.children.specifications = [...lines, line as unknown as Draft<"SalarySpecification">];
+}
+
 /** Adds the tax that is withheld by itself as a line. */
 export function addTaxLine({ slip, figures }: ComputedPayslip, { types }: LoadedPay, context: ActionContext): void {
   if (compare(figures.generatedTax, zero) <= 0) return;
   const type = [...types.values()].find(({ number }) => number === "6000");
   if (type === undefined) throw new Error("The salary type of tax was not loaded.");
-  const lines = slip.children.specifications ?? [];
-  const { values } = slip;
+  const { year, month } = slip.values;
   const amount = toFixedText(figures.generatedTax, 2);
-  const line = newDraft(salarySpecification, {
-    id: context.newId(),
-    path: `${slip.path}.specifications[${lines.length}]`,
-    values: {
-      ...{ payslip: slip.id, employee: values.employee, salaryType: type.id, description: type.name },
-      ...{ rate: amount, count: "1", amount, year: values.year, month: values.month },
-    },
-  });
-  addedLines.add(line);
-  slip.children.specifications = [...lines, line as unknown as Draft<"SalarySpecification">];
+  const line = { salaryType: type.id, description: type.name, rate: amount, count: "1", amount, year, month };
+  addLine(slip, line, context);
 }

@@ -15,6 +15,8 @@ interface Stored {
   readonly isSettled: boolean;
   readonly language: "en" | "no";
   readonly payslips: readonly number[];
+  /** Counts of time sheets that it has paid. */
+  readonly hours: readonly { readonly id: number; readonly version: number }[];
 }
 
 interface Loaded {
@@ -39,7 +41,9 @@ export const deleteSalaryTransaction = action({
       `select t.version, t."date"::text as date, t."voucher", c.language,
          exists (select 1 from posting p join settlement s on s.company_id = $1 and s.posting = p.id
            where p.company_id = $1 and p."voucher" = t."voucher") as "isSettled",
-         array(select p.id from payslip p where p.company_id = $1 and p."transaction" = t.id) as payslips
+         array(select p.id from payslip p where p.company_id = $1 and p."transaction" = t.id) as payslips,
+         coalesce((select json_agg(json_build_object('id', l.id, 'version', l.version)) from timesheet_salary_line l join payslip p on p.company_id = $1
+           and p.id = l."wagePayment" and p."transaction" = t.id where l.company_id = $1), '[]') as hours
        from salary_transaction t join company c on c.company_id = $1 where t.company_id = $1 and t.id = $2::bigint`,
       path.id,
     );
@@ -62,7 +66,13 @@ export const deleteSalaryTransaction = action({
     const faults = voucher === undefined ? [] : dateFaults([day], closed, context.today);
     if (faults.length > 0) return refused(faults);
     const removed = {
-      writes: [{ remove: "SalaryTransaction", id: path.id, version }],
+      writes: [
+        ...stored.hours.map((one) => ({
+          ...{ update: "TimesheetProjectSalaryTypeSpecification", ...one },
+          set: { wagePayment: null },
+        })),
+        { remove: "SalaryTransaction", id: path.id, version },
+      ],
       changes: [
         ...stored.payslips.map((id) => ({ resource: "Payslip", id, kind: "DELETE" as const })),
         { resource: "SalaryTransaction", id: path.id, kind: "DELETE" as const },

@@ -23,6 +23,7 @@ export interface PaidEmployee {
   readonly employment: number | null;
   readonly division: number | null;
   readonly isFreelance: boolean;
+  readonly hourlyWage: string;
   readonly zone: string;
   readonly cardType: "TABLE" | "PERCENT" | "EXEMPT" | "NONE" | null;
   readonly tableNumber: string;
@@ -44,6 +45,18 @@ export interface PaidLine {
   readonly transaction: number;
   readonly salaryType: number | null;
   readonly amount: string;
+}
+
+/** A count of a time sheet that is to be paid. */
+export interface HoursLine {
+  readonly id: number;
+  readonly version: number;
+  readonly employee: number;
+  readonly salaryType: number;
+  readonly number: string;
+  readonly project: number | null;
+  readonly description: string;
+  readonly count: string;
 }
 
 /** The rates of a zone in a year. */
@@ -85,6 +98,8 @@ export interface LoadedPay {
   readonly employees: ReadonlyMap<number, PaidEmployee>;
   readonly before: ReadonlyMap<number, EarlierPay>;
   readonly paid: readonly PaidLine[];
+  /** Counts of time sheets of the month that no payslip has paid; none where they are not asked for. */
+  readonly hours: readonly HoursLine[];
   readonly types: ReadonlyMap<number, StoredType>;
   readonly rules: PayRules;
   readonly zones: ReadonlyMap<string, ZoneRate>;
@@ -107,6 +122,7 @@ export interface PayAsked {
   readonly month: number;
   readonly employees: readonly number[];
   readonly types: readonly number[];
+  readonly includeTimesheet: boolean;
 }
 
 /** Loads what a payment has to know; locks the employees, so that nobody is paid twice at once. */
@@ -115,12 +131,14 @@ export async function loadPay(read: Reader, asked: PayAsked): Promise<LoadedPay>
     "select 1 from employee where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
     asked.employees,
   );
+  const hours = asked.includeTimesheet ? await loadHoursLines(read, asked) : [];
+  const used = [...asked.types, ...hours.map(({ salaryType }) => salaryType)];
   const paidYear = Number(asked.date.slice(0, 4));
   const [employees, before, paid, types, settings, zones, freeUsed, taxYear, roles, closed] = await Promise.all([
     loadEmployees(read, asked),
     loadEarlier(read, asked.employees, paidYear),
     loadPaid(read, asked),
-    loadTypes(read, asked.types),
+    loadTypes(read, used),
     loadSettings(read, asked.date),
     loadZones(read, paidYear),
     loadFreeUsed(read, paidYear),
@@ -136,7 +154,7 @@ export async function loadPay(read: Reader, asked: PayAsked): Promise<LoadedPay>
   ].filter((id) => id !== null);
   const free = zones.get("1a")?.freeAmount ?? null;
   return {
-    ...{ employees, before, paid, types, zones, taxYear, netAccount, closed, ...settings },
+    ...{ employees, before, paid, hours, types, zones, taxYear, netAccount, closed, ...settings },
     freeLeft: free === null ? null : subtract(decimal(free), decimal(freeUsed)),
     accounts: await loadAccounts(read, [...new Set(named)]),
   };
@@ -148,7 +166,7 @@ async function loadEmployees(read: Reader, asked: PayAsked): Promise<LoadedPay["
     `select e.id, e."employeeNumber" as number, trim(e."firstName" || ' ' || e."lastName") as name,
        extract(year from e."dateOfBirth")::int as "birthYear",
        coalesce(extract(year from age($4::date, e."dateOfBirth")), 99)::int as age, e."department", m.id as employment, m."division",
-       coalesce(d."employmentType" = 'FREELANCE', false) as "isFreelance", coalesce(nullif(z."zone", ''), '1') as zone,
+       coalesce(d."employmentType" = 'FREELANCE', false) as "isFreelance", coalesce(d."hourlyWage", 0)::text as "hourlyWage", coalesce(nullif(z."zone", ''), '1') as zone,
        t.type as "cardType", coalesce(t."tableNumber", '') as "tableNumber", coalesce(t.percent, 0)::text as percent,
        coalesce(t."exemptAmount", 0)::text as "exemptAmount"
      from employee e
@@ -203,6 +221,19 @@ function loadPaid(read: Reader, { employees, year, month }: PayAsked): Promise<r
      left join salary_specification s on s.company_id = $1 and s."payslip" = p.id
        and exists (select 1 from default_salary_type k where k.id = s."salaryType" and k.kind = 'PAY')
      where p.company_id = $1 and p."employee" = any($2::bigint[]) and p."year" = $3::bigint and p."month" = $4::bigint order by p.id`,
+    employees,
+    year,
+    month,
+  );
+}
+
+/** Counts of the month that wait to be paid. */
+function loadHoursLines(read: Reader, { employees, year, month }: PayAsked): Promise<readonly HoursLine[]> {
+  return read.rows<HoursLine>(
+    `select l.id, l.version, l."employee", l."salaryType", k."number", l."project", l."description", l.count::text as count
+     from timesheet_salary_line l join default_salary_type k on k.id = l."salaryType"
+     where l.company_id = $1 and l."employee" = any($2::bigint[]) and l."wagePayment" is null
+       and l."date" >= make_date($3::int, $4::int, 1) and l."date" < make_date($3::int, $4::int, 1) + interval '1 month' order by l."date", l.id`,
     employees,
     year,
     month,

@@ -8,7 +8,13 @@ import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
 import { linesOf, paidBefore, payslipFaults, payslipsOf } from "./check-payslips.ts";
-import { addTaxLine, type ComputedPayslip, computePayslips, removeAddedLines } from "./compute-payslips.ts";
+import {
+  addHoursLines,
+  addTaxLine,
+  type ComputedPayslip,
+  computePayslips,
+  removeAddedLines,
+} from "./compute-payslips.ts";
 import { type LoadedPay, loadPay } from "./load-pay.ts";
 import { missingAccounts, payVoucher } from "./pay-voucher.ts";
 
@@ -24,6 +30,12 @@ export const payEmployees = action({
       input("flag", { description: "Tax is computed by the tax cards, and added as a line of type 6000." }),
       "false",
     ),
+    includeTimesheet: withDefault(
+      input("flag", {
+        description: "Counts of time sheets of the month that wait to be paid become lines, by the hourly wage.",
+      }),
+      "false",
+    ),
     allowDuplicate: input("flag", {
       description: "Pays what another transaction has paid for the month already; needs a comment.",
     }),
@@ -36,11 +48,12 @@ export const payEmployees = action({
   refuses: ["duplicate"],
   description:
     "Pays employees for a month: computes payslips, and posts one voucher with pay, tax, holiday pay, employer's tax and pension. What an employee has been paid for the month by another transaction, the same type with the same amount, is refused (409, code 14000) but with allowDuplicate=true and a comment.",
-  load({ drafts }, read, context): Promise<LoadedPay> {
+  load({ drafts, query }, read, context): Promise<LoadedPay> {
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
     draft.values.date ??= context.today;
     const payslips = payslipsOf(draft);
     return loadPay(read, {
+      includeTimesheet: query.includeTimesheet === true,
       date: draft.values.date,
       year: draft.values.year,
       month: draft.values.month,
@@ -52,7 +65,10 @@ export const payEmployees = action({
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
     const generates = query.generateTaxDeduction === true;
     const comment = (query.comment ?? "").trim();
-    for (const payslip of payslipsOf(draft)) removeAddedLines(payslip);
+    for (const payslip of payslipsOf(draft)) {
+      removeAddedLines(payslip);
+      addHoursLines(payslip, loaded, context);
+    }
     const faults = transactionFaults(draft, loaded, { generates, comment, isAllowed: query.allowDuplicate === true });
     faults.push(...dayFaults(draft, loaded, context), ...payslipFaults(draft, loaded, generates));
     if (faults.length > 0) return refused(faults);
@@ -66,7 +82,7 @@ export const payEmployees = action({
     if (voucher !== null && "faults" in voucher) return { faults: voucher.faults };
     draft.values.voucher = voucher?.id ?? null;
     for (const payslip of payslips) addTaxLine(payslip, loaded, context);
-    return stored(draft, voucher?.write ?? null);
+    return stored(draft, voucher?.write ?? null, loaded);
   },
 });
 
@@ -126,11 +142,20 @@ function shortFaults({ slip, figures }: ComputedPayslip): Fault[] {
   return [faultAt(placeOf(slip), "specifications", "payslipNegative", { amount })];
 }
 
-function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null): Decision {
+function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, { hours }: LoadedPay): Decision {
+  const paidBy = new Map(payslipsOf(draft).map(({ id, values }) => [values.employee, id]));
   const vouchers =
     draft.values.voucher === null ? [] : [{ resource: "Voucher", id: draft.values.voucher, kind: "CREATE" as const }];
   return {
-    writes: [...(voucher === null ? [] : [voucher]), { create: [draft as unknown as Draft] }],
+    writes: [
+      ...(voucher === null ? [] : [voucher]),
+      { create: [draft as unknown as Draft] },
+      ...hours.map(({ id, version, employee }) => ({
+        ...{ update: "TimesheetProjectSalaryTypeSpecification", id, version },
+        set: { wagePayment: paidBy.get(employee) ?? null },
+      })),
+      { call: "payslips_keep", argument: { transaction: draft.id } },
+    ],
     changes: [
       ...vouchers,
       { resource: "SalaryTransaction", id: draft.id, kind: "CREATE" },

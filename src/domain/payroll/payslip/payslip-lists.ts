@@ -52,8 +52,9 @@ export const payslipList = query({
     among("id", "p.id");
     among("employeeId", 'p."employee"');
     among("wageTransactionId", 'p."transaction"');
-    // Time sheets bring no lines so far.
-    if (query.activityId !== undefined) conditions.push("false");
+    if (query.activityId !== undefined)
+      conditions.push(`exists (select 1 from timesheet_salary_line l where l.company_id = $1 and l."wagePayment" = p.id
+        and l."activity" = any(${placeholder(query.activityId, "bigint[]")}))`);
     const month = 'p."year" * 100 + p."month"';
     if (first !== null) conditions.push(`${month} >= ${placeholder(first, "bigint")}`);
     else if (query.monthFrom !== undefined) conditions.push(`p."month" >= ${placeholder(query.monthFrom, "bigint")}`);

@@ -1,0 +1,31 @@
+-- Keeps what the payslips of a transaction say, as it is on the day they are made: names, lines, bases, and the sums of the year so far.
+-- `p` holds the transaction.
+create or replace function payslips_keep(p_company bigint, p json) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_company(p_company);
+  update payslip s set document = jsonb_build_object('language', case when e."language" = 'en' then 'EN' else 'NO' end, 'number', s."number",
+    'date', s."date", 'year', s."year", 'month', s."month", 'seller', sales_document_seller(p_company, e."language" = 'en'),
+    'employee', jsonb_build_object('name', trim(e."firstName" || ' ' || e."lastName"), 'number', e."employeeNumber", 'birth', e."dateOfBirth",
+      'department', coalesce(d."name", ''), 'account', e."bankAccountNumber"),
+    'lines', coalesce((select jsonb_agg(jsonb_build_object('number', k."number", 'text', l."description", 'kind', k.kind, 'count', l."count"::text,
+        'rate', l."rate"::text, 'amount', (l."amount" * k.sign)::text) order by k.kind = 'TAX', l.id)
+      from salary_specification l join default_salary_type k on k.id = l."salaryType"
+      where l.company_id = p_company and l."payslip" = s.id), '[]'),
+    'card', s."cardText", 'gross', s."grossAmount"::text, 'benefits', s.benefits::text, 'withholdingBasis', s."withholdingBasis"::text,
+    'percentBasis', s."percentBasis"::text, 'tax', s.tax::text, 'net', s."amount"::text, 'holidayPercent', s."holidayPercent"::text,
+    'employerTax', (s."employerTax" + s."employerTaxOfPension")::text,
+    'ofYear', (select jsonb_build_object('gross', sum(y."grossAmount")::text, 'tax', sum(y.tax)::text, 'holidayBasis', sum(y."holidayBasis")::text,
+        'holidayPay', sum(y."vacationAllowanceAmount")::text) from payslip y where y.company_id = p_company and y."employee" = s."employee"
+        and y."date" >= date_trunc('year', s."date") and (y."date", y."number") <= (s."date", s."number")),
+    'holidayDue', (select (coalesce(sum(y."vacationAllowanceAmount") filter (where y."date" < date_trunc('year', s."date")), 0)
+        - coalesce(sum(y."holidayPaid"), 0))::text from payslip y where y.company_id = p_company and y."employee" = s."employee"
+        and (y."date", y."number") <= (s."date", s."number")))::text
+  from employee e, payslip o left join department d on d.company_id = p_company and d.id = o."department"
+  where s.company_id = p_company and s."transaction" = (p->>'transaction')::bigint and o.company_id = p_company and o.id = s.id
+    and e.company_id = p_company and e.id = s."employee";
+end
+$$;
+
+revoke execute on function payslips_keep(bigint, json) from public;
+grant execute on function payslips_keep(bigint, json) to motpost_app;

@@ -1,0 +1,44 @@
+// What is said about attachments and hours that are to be paid.
+
+import type { FaultText } from "../../../schema/error.ts";
+
+/** The texts by key. */
+export const payrollReportTexts = {
+  salaryNoVoucher: {
+    en: "The payment has no voucher.",
+    no: "Lønnskjøringen har ikke noe bilag.",
+    developer: {
+      en: "Attach the file to the voucher that posts it: POST /ledger/voucher/{id}/attachment.",
+      no: "Legg filen ved bilaget som bokfører den: POST /ledger/voucher/{id}/attachment.",
+    },
+  },
+  salaryLinePaid: {
+    en: "Payslip {id} has paid it.",
+    no: "Lønnsslipp {id} har betalt dette.",
+    developer: {
+      en: "Take the payment of wages back first, or write another line.",
+      no: "Ta tilbake lønnskjøringen først, eller skriv en ny linje.",
+    },
+  },
+  salaryLineCount: {
+    en: "The count must be more than 0.",
+    no: "Antallet må være større enn 0.",
+    developer: { en: "Send a count, or delete the line.", no: "Send et antall, eller slett linjen." },
+  },
+  salaryLineType: {
+    en: "The salary type is not for time sheets.",
+    no: "Lønnsarten kan ikke føres på timelister.",
+    developer: {
+      en: "Choose one of GET /salary/type?showInTimesheet=true.",
+      no: "Velg en fra GET /salary/type?showInTimesheet=true.",
+    },
+  },
+  payslipNoHourlyWage: {
+    en: "{name} has no hourly wage.",
+    no: "{name} har ingen timelønn.",
+    developer: {
+      en: "Set hourlyWage: PUT /employee/employment/details/{id}.",
+      no: "Sett hourlyWage: PUT /employee/employment/details/{id}.",
+    },
+  },
+} as const satisfies Record<string, FaultText>;

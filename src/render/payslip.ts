@@ -1,0 +1,99 @@
+// Payslips as PDF: every line, what tax is withheld from, what is paid, and the year so far.
+
+import type { PayslipDocument, PayslipDocumentLine } from "../domain/payroll/payslip/payslip-document.ts";
+import { coloursOf, drawHead, footerOf, sellerLines } from "./document-header.ts";
+import { textsOf } from "./document-texts.ts";
+import { account, day, money, percent, quantity } from "./format.ts";
+import { Sheet } from "./page-layout.ts";
+import { payslipTexts } from "./payslip-texts.ts";
+import { drawTable, type TableRow } from "./table.ts";
+
+/** The PDF of a payslip: the same bytes for the same payslip and logo. */
+export async function renderPayslip(payslip: PayslipDocument, logo: Uint8Array | null): Promise<Uint8Array> {
+  const { language, seller, employee } = payslip;
+  const texts = textsOf(language);
+  const own = payslipTexts[language];
+  const colours = coloursOf(seller.colour);
+  const date = day(language, payslip.date);
+  const sheet = new Sheet({
+    title: `${own.title} ${payslip.number} – ${seller.name}`,
+    author: seller.name,
+    language,
+    date: payslip.date,
+    footer: footerOf({ ...seller, bankAccountNumber: "", iban: "", bic: "", bank: "" }, texts, false),
+    running: `${own.title} ${payslip.number}  ·  ${seller.name}  ·  ${date}`,
+    pageOf: texts.page,
+  });
+  await drawHead(sheet, {
+    title: own.title,
+    seller,
+    sellerLines: sellerLines(seller, texts, false),
+    logo,
+    ...colours,
+    recipient: [employee.name],
+    below: [],
+    facts: [
+      [own.number, String(payslip.number)],
+      [own.period, `${own.months[payslip.month - 1]} ${payslip.year}`],
+      [own.payDate, date],
+      [own.employeeNumber, employee.number],
+      [own.birth, employee.birth === null ? "" : day(language, employee.birth)],
+      [own.department, employee.department],
+      [own.account, employee.account === "" ? "" : account(employee.account)],
+      [own.card, own.cards[payslip.card] ?? payslip.card],
+    ],
+  });
+  const write = (amount: string) => money(language, amount);
+  await drawTable(sheet, {
+    columns: [
+      { head: own.line, width: 0 },
+      { head: own.count, width: 60, align: "right" },
+      { head: own.rate, width: 78, align: "right" },
+      { head: own.amount, width: 88, align: "right" },
+    ],
+    accent: colours.accent,
+    rows: payslip.lines.map((line) => rowOf(line, payslip)),
+    total: [own.net, "", "", write(payslip.net)],
+  });
+  await drawTable(sheet, {
+    columns: [
+      { head: own.computed, width: 0 },
+      { head: own.amount, width: 88, align: "right" },
+    ],
+    accent: colours.accent,
+    rows: figures(payslip).map(([label, amount]) => ({ cells: [label, write(amount)] })),
+  });
+  return sheet.finish();
+}
+
+function rowOf(line: PayslipDocumentLine, { language }: PayslipDocument): TableRow {
+  const own = payslipTexts[language];
+  const isBenefit = line.kind === "BENEFIT";
+  return {
+    cells: [
+      { text: `${line.number} ${line.text}`, more: isBenefit ? own.benefitNote : "" },
+      quantity(language, line.count),
+      money(language, line.rate),
+      money(language, line.amount),
+    ],
+  };
+}
+
+/** What the payslip is computed from, and what the year comes to. */
+function figures(payslip: PayslipDocument): [label: string, amount: string][] {
+  const own = payslipTexts[payslip.language];
+  const { ofYear } = payslip;
+  return [
+    [own.gross, payslip.gross],
+    [own.benefits, payslip.benefits],
+    [own.withholdingBasis, payslip.withholdingBasis],
+    [own.percentBasis, payslip.percentBasis],
+    [own.tax, payslip.tax],
+    [own.grossOfYear, ofYear.gross],
+    [own.taxOfYear, ofYear.tax],
+    [own.holidayBasisOfYear, ofYear.holidayBasis],
+    [`${own.holidayPayOfYear} (${percent(payslip.language, payslip.holidayPercent)})`, ofYear.holidayPay],
+    [own.holidayDue, payslip.holidayDue],
+    [own.employerTax, payslip.employerTax],
+  ];
+}

@@ -1,0 +1,37 @@
+// Checks of payroll by SQL: payslips against their lines, and payments of wages against their vouchers.
+
+import type { BookCheck } from "./book-checks.ts";
+
+/** Lines of payslips with the way in which they count. */
+const signed = `select l.company_id, l."payslip", k.kind, k."number", l."amount" * k.sign as amount
+  from salary_specification l join default_salary_type k on k.id = l."salaryType"`;
+
+/** The checks of payroll. */
+export const payrollChecks: readonly BookCheck[] = [
+  {
+    name: "payslips come to the sums of their lines",
+    sql: `select format('company %s, payslip %s: gross pay %s and net pay %s, its lines %s and %s', p.company_id, p.id, p."grossAmount", p."amount", l.gross, l.net) as breach
+          from payslip p cross join lateral (
+            select coalesce(sum(s.amount) filter (where s.kind = 'PAY'), 0) as gross, coalesce(sum(s.amount) filter (where s.kind <> 'BENEFIT'), 0) as net
+            from (${signed}) s where s.company_id = p.company_id and s."payslip" = p.id) l
+          where (p."grossAmount", p."amount") <> (l.gross, l.net)`,
+  },
+  {
+    name: "vouchers of wages credit employees what their payslips pay",
+    sql: `select format('company %s, payment of wages %s: payslips pay %s, voucher %s credits %s', t.company_id, t.id, s.net, t."voucher", c.credit) as breach
+          from salary_transaction t cross join lateral (
+            select coalesce(sum(p."amount"), 0) - coalesce(sum((select sum(l.amount) from (${signed}) l
+              where l.company_id = p.company_id and l."payslip" = p.id and l."number" = '1000')), 0) as net
+            from payslip p where p.company_id = t.company_id and p."transaction" = t.id) s
+          cross join lateral (
+            select -coalesce(sum(o."amount"), 0) as credit from posting o
+            join account a on a.company_id = o.company_id and a.id = o."account" and a."ledgerType" = 'EMPLOYEE'
+            where o.company_id = t.company_id and o."voucher" = t."voucher") c
+          where t."voucher" is not null and s.net <> c.credit`,
+  },
+  {
+    name: "vouchers of wages stand while their payslips do",
+    sql: `select format('company %s, payment of wages %s: its voucher %s is reversed', t.company_id, t.id, v.id) as breach
+          from salary_transaction t join voucher v on v.company_id = t.company_id and v.id = t."voucher" and v."reverseVoucher" is not null`,
+  },
+];

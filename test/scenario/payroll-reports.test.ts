@@ -1,0 +1,242 @@
+// What follows from payments of wages: hours that become pay, payslips and statements as PDF, who sees them, and reconciliations
+// against the books.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountOf } from "../support/bank.ts";
+import { limitedColleague } from "../support/colleague.ts";
+import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
+import { readPdf } from "../support/pdf.ts";
+import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { download, pdf, upload } from "../support/upload.ts";
+
+let service: TestService;
+let client: TestClient;
+let types: ReadonlyMap<string, number>;
+let division: number;
+let first: number;
+let second: number;
+let transaction: number;
+let slips: { id: number }[];
+beforeAll(async () => {
+  service = await startTestService({ clock: () => new Date("2026-11-21T12:00:00+01:00") });
+  client = await service.company();
+  types = await typeIds(client);
+  division = await makeDivision(client);
+  await client.value(client.put("/company", { organizationNumber: "974760673" }));
+  await client.value(client.put("/salary/postingRules", { holidayScheme: "12.0", pensionPercent: 2 }));
+  const card = { type: "TABLE", tableNumber: "8010" };
+  first = await makePaid(client, { division, card });
+  second = await makePaid(client, { division, card });
+  const made = await client.value(
+    client.post("/salary/transaction?generateTaxDeduction=true", {
+      ...{ date: "2026-03-20", year: 2026, month: 3 },
+      payslips: [
+        { employee: { id: first }, specifications: [line("2000", 45_000)] },
+        { employee: { id: second }, specifications: [line("2000", 45_000), line("4000", 500)] },
+      ],
+    }),
+  );
+  transaction = Number(made.id);
+  slips = made.payslips as unknown as { id: number }[];
+});
+afterAll(() => service.stop());
+
+const line = (number: string, rate: number, count = 1) => ({ salaryType: { id: types.get(number) }, rate, count });
+const messages = ({ status, body }: TestAnswer) => [
+  status,
+  ...(body?.validationMessages ?? []).map((one: { path: string; message: string }) => `${one.path}: ${one.message}`),
+];
+
+describe("hours of time sheets", () => {
+  test("wait to be paid, become lines by the hourly wage, and are free again when the payment is taken back", async () => {
+    const employee = await makePaid(client, { division, card: null });
+    const hours = async (number: string, date: string, count: number, path = "salaryTypeSpecification") =>
+      client.post(`/timesheet/${path}`, {
+        ...{ employee: { id: employee }, salaryType: { id: types.get(number) }, date, count },
+      });
+    const ordinary = await hours("2001", "2026-05-04", 10);
+    expect(ordinary.status).toBe(201);
+    expect((await hours("2006", "2026-05-05", 2, "salaryProjectTypeSpecification")).status).toBe(201);
+    expect((await hours("2001", "2026-06-01", 3)).status).toBe(201);
+    expect(messages(await hours("2000", "2026-05-04", 0))).toEqual([
+      422,
+      "count: The count must be more than 0.",
+      "salaryType: The salary type is not for time sheets.",
+    ]);
+    const dated = `dateFrom=2026-05-01&dateTo=2026-05-05&employeeId=${employee}`;
+    expect((await client.get(`/timesheet/salaryTypeSpecification?${dated}`)).body.values).toHaveLength(1);
+    const project = `/timesheet/salaryProjectTypeSpecification?${dated}`;
+    expect((await client.get(project)).body.values).toEqual([]);
+    expect((await client.get(`${project}&includeNotConnectedToActivities=true`)).body.values).toHaveLength(1);
+    const paid = await client.post(
+      "/salary/transaction?includeTimesheet=true&fields=id,payslips(id,grossAmount,specifications(rate,count,amount))",
+      { date: "2026-05-20", year: 2026, month: 5, payslips: [{ employee: { id: employee }, specifications: [] }] },
+    );
+    // 540,000 a year are 276 an hour.
+    expect(paid.body.value.payslips).toMatchObject([
+      {
+        grossAmount: 3_588,
+        specifications: [
+          { rate: 276, count: 10, amount: 2_760 },
+          { rate: 414, count: 2, amount: 828 },
+        ],
+      },
+    ]);
+    const id = ordinary.body.value.id;
+    const at = `/timesheet/salaryProjectTypeSpecification/${id}`;
+    const [slip] = paid.body.value.payslips;
+    expect((await client.get(at)).body.value.wagePayment).toMatchObject({ id: slip.id });
+    const refusal = [422, `id: Payslip ${slip.id} has paid it.`];
+    expect(messages(await client.put(at, { count: 11 }))).toEqual(refusal);
+    expect(messages(await client.delete(at))).toEqual(refusal);
+    expect((await client.delete(`/salary/transaction/${paid.body.value.id}`)).status).toBe(204);
+    expect((await client.get(at)).body.value.wagePayment).toBeNull();
+    expect((await client.delete(at)).status).toBe(204);
+  });
+});
+
+describe("a payslip", () => {
+  test("is a PDF with its lines, the bases and the year so far, and stays what it was", async () => {
+    const path = `/salary/payslip/${slips[1]?.id}/pdf`;
+    const file = await download(client, path);
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    const { text } = await readPdf(file.bytes);
+    for (const part of [
+      "Payslip",
+      "March 2026",
+      "2000 Fastlønn",
+      "4000 Fagforeningskontingent",
+      "6000 Skattetrekk",
+      "8010",
+    ])
+      expect(text).toContain(part);
+    for (const amount of ["44,500.00", "32,659.00", "5,400.00", "6,471.90"]) expect(text).toContain(amount);
+    await client.value(client.put("/company", { name: "Nytt navn" }));
+    expect((await download(client, path)).bytes).toEqual(file.bytes);
+    expect((await client.get("/salary/payslip/1/pdf")).status).toBe(404);
+  });
+
+  test("is seen by the employee and by who may see wages, and by nobody else", async () => {
+    const stranger = await limitedColleague(service, client, "Kari", ["AUTH_INVOICING"]);
+    const reader = await limitedColleague(service, client, "Lars", ["AUTH_WAGE_INFORMATION"]);
+    const own = await client.value(
+      client.post("/salary/transaction", {
+        ...{ date: "2026-04-20", year: 2026, month: 4 },
+        payslips: [{ employee: { id: first }, specifications: [line("2000", 1)] }],
+      }),
+    );
+    const [slip] = own.payslips as unknown as { id: number }[];
+    for (const path of [
+      `/salary/payslip/${slip?.id}`,
+      `/salary/payslip/${slip?.id}/pdf`,
+      `/salary/compilation?employeeId=${first}&year=2026`,
+    ])
+      expect([path, (await stranger.get(path)).status, (await reader.get(path)).status]).toEqual([path, 404, 200]);
+    expect((await stranger.get("/salary/payslip?fields=id")).body.values).toEqual([]);
+    expect((await reader.get("/salary/payslip?fields=id")).body.values.length).toBeGreaterThan(0);
+    expect((await stranger.get(`/salary/transaction/${own.id}`)).status).toBe(403);
+    expect((await reader.delete(`/salary/transaction/${own.id}`)).status).toBe(403);
+    expect((await client.delete(`/salary/transaction/${own.id}`)).status).toBe(204);
+  });
+});
+
+describe("attachments", () => {
+  test("document the voucher, and are kept", async () => {
+    const form = { name: "Lønnsliste.pdf", bytes: pdf("Lønnsliste") };
+    const added = await upload(client, `/salary/transaction/${transaction}/attachment`, form);
+    expect([added.status, (await client.get(`/document/${added.body.value}`)).status]).toEqual([201, 200]);
+    const removed = await client.put(`/salary/transaction/${transaction}/deleteAttachment`, {});
+    expect([removed.status, removed.body.code]).toEqual([409, 10_000]);
+    expect((await client.put("/salary/transaction/1/deleteAttachment", {})).status).toBe(404);
+  });
+});
+
+describe("the statement of a year", () => {
+  test("has pay, tax and deductions by their descriptions, and nothing where nothing was paid", async () => {
+    const path = `/salary/compilation?employeeId=${second}`;
+    const { value } = (await client.get(`${path}&year=2026`)).body;
+    expect(value).toMatchObject({
+      ...{ employee: second, year: 2026, vacationPayBasis: 45_000, expenses: [], mandatoryTaxDeductions: [] },
+      wages: [{ description: "fastloenn", amount: 45_000, taxable: true }],
+      taxDeductions: [
+        { description: "forskuddstrekk:ordinaert", amount: 11_841 },
+        { description: "fradrag:fagforeningskontingent", amount: 500 },
+      ],
+    });
+    const empty = (await client.get(`${path}&year=2025`)).body.value;
+    expect([empty.wages, empty.taxDeductions, empty.vacationPayBasis]).toEqual([[], [], 0]);
+    expect((await client.get(path)).body.value.year).toBe(2026);
+    const wrong = await client.get(`${path}&year=2026&fields=payslips`);
+    expect([wrong.status, wrong.body.code]).toEqual([400, 11_000]);
+    const file = await download(client, `/salary/compilation/pdf?employeeId=${second}&year=2026`);
+    expect((await readPdf(file.bytes)).text).toContain("Statement of pay 2026");
+  });
+});
+
+test("an employee shows the holiday pay that is earned this year", async () => {
+  const { value } = (await client.get(`/employee/${first}?fields=holidayAllowanceEarned`)).body;
+  expect(value.holidayAllowanceEarned).toEqual({ year: 2026, amount: 5_400, basis: 45_000, amountExtraHolidayWeek: 0 });
+});
+
+describe("reconciliations", () => {
+  const context = (kind: string, body: object) => client.post(`/salary/${kind}/reconciliation/context`, body);
+  const read = async (kind: string, word: string, id: number) =>
+    (await client.get(`/salary/${kind}/reconciliation/${id}/${word}`)).body.value;
+
+  test("compare the books of a term with its payslips", async () => {
+    const { body } = await context("payrollTax", { year: 2026, term: 2 });
+    expect(body.value).toEqual({ year: 2026, reconciliationId: 20_262, term: 2 });
+    const id = body.value.reconciliationId;
+    expect(await read("payrollTax", "overview", id)).toMatchObject({
+      ...{ ledgerSum: 12_943.8, ameldingSum: 12_944, discrepancy: -0.2 },
+      account: { id: await accountOf(client, 2770) },
+      aggregatedZones: [
+        { zone: "1", taxPercentage: 14.1, amountBasisSum: 90_000, pensionSum: 1_800, payrollTaxSum: 12_943.8 },
+      ],
+    });
+    expect(await read("taxDeduction", "overview", id)).toMatchObject({
+      ...{ startDate: "2026-03-01", endDate: "2026-04-30", aggregatedLedgerSum: 23_876, aggregatedDiscrepancy: 0 },
+      registeredPayments: [{ epochDays: 20_532, ledgerSum: 23_876, ameldingSum: 23_876 }],
+    });
+    expect(await read("taxDeduction", "balanceAndOwedAmount", id)).toMatchObject({
+      ...{ taxDeductionOwedAmount: 23_876, taxDeductionAccountNumber: 2600, taxDeductionBalance: 0 },
+    });
+    expect(await read("financeTax", "overview", id)).toMatchObject({ ledgerSum: 0, financeTaxSum: 0 });
+    expect(await read("mandatoryDeduction", "overview", id)).toMatchObject({
+      ledgerSum: 0,
+      periodOverviews: [{ discrepancy: 0 }, { discrepancy: 0 }],
+    });
+    const year = (await context("holidayAllowance", { year: 2026, term: 3 })).body.value.reconciliationId;
+    expect(year).toBe(20_260);
+    expect(await read("holidayAllowance", "holidayAllowanceDetails", year)).toMatchObject({
+      ...{ outstandingVacationPayGeneralLedger: 10_800, outstandingVacationPayHolidayAllowanceReport: 10_800 },
+      ...{ payrollTaxVacationPayGeneralLedger: 1_522.8, payrollTaxVacationPayHolidayAllowanceReport: 1_522.8 },
+    });
+  });
+
+  test("know what was paid from the bank", async () => {
+    const [debt, bank] = [await accountOf(client, 2600), await accountOf(client, 1920)];
+    await client.value(
+      client.post("/ledger/voucher", {
+        ...{ date: "2026-03-23", description: "Forskuddstrekk" },
+        postings: [
+          { row: 1, account: { id: debt }, amountGross: 20_000 },
+          { row: 2, account: { id: bank }, amountGross: -20_000 },
+        ],
+      }),
+    );
+    expect(await read("taxDeduction", "paymentsOverview", 20_262)).toMatchObject({
+      payments: [{ startDate: "2026-03-20", paidAmount: 20_000, paymentDate: "2026-03-23", restAmount: 3_876 }],
+      ...{ totalLedgerSum: 23_876, totalPaidAmount: 20_000, totalRestAmount: 3_876 },
+    });
+    expect((await read("payrollTax", "paymentsOverview", 20_262)).totalPaidAmount).toBe(0);
+  });
+
+  test("refuse other companies, and terms that do not exist", async () => {
+    expect((await context("payrollTax", { year: 2026, term: 2, customerId: 999_999 })).status).toBe(403);
+    expect(messages(await context("payrollTax", {}))).toEqual([422, "year: Cannot be null.", "term: Cannot be null."]);
+    expect(messages(await context("payrollTax", { year: 2026, term: 7 }))[0]).toBe(422);
+    for (const id of [1, 20_267, 99_991])
+      expect((await client.get(`/salary/payrollTax/reconciliation/${id}/overview`)).status).toBe(404);
+  });
+});
