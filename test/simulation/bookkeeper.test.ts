@@ -14,6 +14,7 @@ import { download } from "../support/upload.ts";
 import { vatSchemaFaults } from "../support/vat-schema.ts";
 import { asset, depreciation } from "./assets.ts";
 import { attempt } from "./attempts.ts";
+import { atBank } from "./bank.ts";
 import { afterStep, compareAll } from "./checks.ts";
 import { foreignInvoice, foreignPayment, openCurrencies, revaluation, simulatedRates, transfer } from "./currencies.ts";
 import { Desk } from "./desk.ts";
@@ -60,6 +61,7 @@ const work: Readonly<Record<string, readonly [times: number, operation: (desk: D
   writeHours: [2, writeHours],
   invoiceHours: [1, invoiceHours],
   instalments: [4, instalments],
+  atBank: [5, atBank],
 };
 const often = Object.entries(work).flatMap(([name, [times]]) => Array.from({ length: times }, () => name));
 

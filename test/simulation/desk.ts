@@ -3,6 +3,7 @@
 import { expect } from "vitest";
 import type { TestAnswer, TestClient } from "../support/service.ts";
 import type { Asset } from "./assets.ts";
+import type { BankLine } from "./bank.ts";
 import type { Hours } from "./hours.ts";
 import { type How, type Line, Model, type Party, type Posting, type Row, type Voucher, type Written } from "./model.ts";
 import type { Random } from "./random.ts";
@@ -70,6 +71,9 @@ export class Desk {
   readonly hours: Hours = { projects: [], activities: [], entries: [] };
   /** Values of dimensions; every row has one or none of each, by its amount. */
   readonly dimensions = { department: [0], project: [0], product: [0], freeAccountingDimension1: [0] };
+  /** Lines of the bank that were accepted, and how many files have come. */
+  readonly bankLines: BankLine[] = [];
+  bankFiles = 0;
   bankIn = 0;
   bankOut = 0;
   /** What was done in this step, for whoever reads a failure. */

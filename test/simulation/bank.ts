@@ -1,0 +1,167 @@
+// What the bookkeeper does at the bank: imports lines, says what they are, takes that back, and closes a month for a moment.
+
+import { expect } from "vitest";
+import { importBank } from "../support/bank.ts";
+import { type Desk, kroner, øre } from "./desk.ts";
+import { type Owed, type Row, takenBack, type Voucher } from "./model.ts";
+
+/** A line that was accepted, with the voucher that was posted of it. */
+export interface BankLine {
+  readonly id: number;
+  readonly voucher: Voucher;
+}
+
+/** Imports one line; its id, and that of its statement. */
+async function received(
+  desk: Desk,
+  date: string,
+  amount: number,
+  text: string,
+): Promise<[line: number, statement: number]> {
+  const [year, month, day] = date.split("-");
+  // Each line is one that no file has had.
+  const bytes = `Dato;Tekst;Beløp\n${day}.${month}.${year};${text} ${desk.bankFiles++};${kroner(amount).replace(".", ",")}`;
+  const account = desk.accounts.get(1920) ?? 0;
+  const answer = await importBank(
+    desk.client,
+    { name: "utdrag.csv", bytes },
+    { account, from: "2024-01-01", to: "2028-01-01" },
+  );
+  expect(answer.status, answer.text).toBe(201);
+  const again = await importBank(
+    desk.client,
+    { name: "igjen.csv", bytes },
+    { account, from: "2024-01-01", to: "2028-01-01" },
+  );
+  expect(again.status, again.text).toBe(422);
+  return [answer.body.value.transactions[0].id, answer.body.value.id];
+}
+
+const plain = { gross: 0, code: "0", party: null, invoiceNumber: "" };
+
+/** Rows of money on the bank account against one other row. */
+function bankRows(date: string, amount: number, against: Partial<Row> & { readonly account: number }): Row[] {
+  return [
+    { ...plain, row: 1, account: 1920, date, amount, gross: amount },
+    { ...plain, ...against, row: 2, date, amount: -amount, gross: -amount },
+  ];
+}
+
+/** Money for an invoice or a bill, or a fee: the line is imported and accepted. */
+async function accepted(desk: Desk): Promise<void> {
+  const { random, model, client } = desk;
+  const owed: Owed[] = [...model.homeInvoices, ...model.supplierInvoices].filter((one) => model.openOf(one.item) !== 0);
+  const date = random.date();
+  const one = owed.length === 0 || random.oneIn(4) ? null : random.pick(owed);
+  const open = one === null ? 0 : model.openOf(one.item);
+  const part = Math.sign(open) * (1 + random.below(Math.abs(open) + 20_000));
+  const amount = one === null ? -(1 + random.below(9_000)) : random.oneIn(2) ? open : part;
+  desk.say(`at the bank on ${date}: ${amount} for ${one === null ? "a fee" : one.invoiceNumber}`);
+  const [line, statement] = await received(desk, date, amount, one === null ? "Gebyr" : "Overføring");
+  const body = one === null ? { reason: "BANK_FEE" } : { items: [{ id: one.item.id }] };
+  const answer = await client.put("/bank/suggestion/:accept", [{ transaction: { id: line }, ...body }]);
+  if (desk.refused(answer, model.closedPlaces([date]))) {
+    // The line is there, and goes with its statement.
+    desk.unchanged = false;
+    expect((await client.delete(`/bank/statement/${statement}`)).status).toBe(204);
+    return;
+  }
+  expect([answer.status, answer.body.values?.length], answer.text).toEqual([200, 1]);
+  const against =
+    one === null
+      ? { account: 7770 }
+      : { account: one.item.account, party: one.party, invoiceNumber: one.invoiceNumber, item: one.item };
+  const voucher = desk.adopt(await desk.latest(date), bankRows(date, amount, against));
+  desk.bankLines.push({ id: line, voucher });
+  expect((await client.delete(`/bank/statement/${statement}`)).status).toBe(422);
+}
+
+/** Takes back what was accepted. */
+async function undone(desk: Desk): Promise<void> {
+  const { random, model, client } = desk;
+  const one = random.pick(desk.bankLines);
+  const { voucher, id } = one;
+  desk.say(`undo the line of ${voucher.date}`);
+  const answer = await client.put(`/bank/statement/transaction/${id}/:undo?fields=matched`);
+  const isStanding = !voucher.isLinked;
+  if (desk.refused(answer, isStanding ? model.closedPlaces([voucher.date]) : 0)) return;
+  expect([answer.status, answer.body.value], answer.text).toEqual([200, { matched: false }]);
+  desk.bankLines.splice(desk.bankLines.indexOf(one), 1);
+  if (!isStanding) return;
+  const negated = voucher.postings.map((posting) => takenBack(posting, voucher.date));
+  desk.adopt(await desk.latest(voucher.date), negated, { reverses: voucher });
+}
+
+/** Closes a month at the bank where the books say what they have, sees the wall, and opens it again. */
+async function closed(desk: Desk): Promise<void> {
+  const { random, model, client, accounts } = desk;
+  const months = (await client.get("/bank/reconciliation?fields=id,accountingPeriod(id)&count=1000")).body.values;
+  const open = months.filter(
+    (one: { accountingPeriod: { id: number } }) => !model.closed.has(nameOf(one.accountingPeriod.id)),
+  );
+  if (open.length === 0) return;
+  const { id, accountingPeriod } = random.pick(open as { id: number; accountingPeriod: { id: number } }[]);
+  const name = nameOf(accountingPeriod.id);
+  const books = monthsUntil(name).reduce((sum, month) => sum + model.month(1920, month), 0);
+  desk.say(`close ${name} at the bank with ${books}`);
+  const close = (amount: number) =>
+    client.put(`/bank/reconciliation/${id}?fields=isClosed`, {
+      isClosed: true,
+      bankAccountClosingBalanceCurrency: kroner(amount),
+    });
+  expect((await close(books + 1)).status).toBe(422);
+  const answer = await close(books);
+  expect([answer.status, answer.body.value?.isClosed], answer.text).toEqual([200, true]);
+  const rows = [1920, 6300].map((number, at) => ({
+    row: at + 1,
+    account: { id: accounts.get(number) },
+    amountGross: at === 0 ? 5 : -5,
+  }));
+  const wall = await client.post("/ledger/voucher", { date: `${name}-15`, description: "Ved muren", postings: rows });
+  expect([wall.status, wall.body.validationMessages?.[0]?.field], wall.text).toEqual([422, "account"]);
+  expect((await client.put(`/bank/reconciliation/${id}`, { isClosed: false })).status).toBe(200);
+}
+
+function nameOf(period: number): string {
+  return `${Math.floor(period / 100)}-${String(period % 100).padStart(2, "0")}`;
+}
+
+/** The months from the beginning of the books to one. */
+function monthsUntil(name: string): string[] {
+  const names: string[] = [];
+  for (let at = 2024 * 12 + 11; ; at++) {
+    const one = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+    names.push(one);
+    if (one >= name) return names;
+  }
+}
+
+/** What is matched is the same money at the bank and in the books, whatever was done since. */
+async function compareMatches({ client }: Desk): Promise<void> {
+  const { values } = (
+    await client.get(
+      "/bank/reconciliation/match?approved=true&fields=id,transactions(amountCurrency),postings(amount,account(number))&count=5000",
+    )
+  ).body;
+  for (const { id, transactions, postings } of values) {
+    const lines = transactions.reduce(
+      (sum: number, one: { amountCurrency: number }) => sum + øre(one.amountCurrency),
+      0,
+    );
+    const rows = postings.reduce((sum: number, one: { amount: number }) => sum + øre(one.amount), 0);
+    expect([id, lines, postings.every((one: { account: { number: number } }) => one.account.number === 1920)]).toEqual([
+      id,
+      rows,
+      true,
+    ]);
+  }
+}
+
+/** One thing at the bank. */
+export async function atBank(desk: Desk): Promise<void> {
+  const what = desk.random.below(6);
+  if (what === 0) await closed(desk);
+  else if (what === 1 && desk.bankLines.length > 0) await undone(desk);
+  else await accepted(desk);
+  if (desk.random.oneIn(5)) await compareMatches(desk);
+}
