@@ -27,6 +27,8 @@ import { notificationDefinitions } from "./notification/notification-definitions
 import { openingDefinitions } from "./opening/opening-definitions.ts";
 import { orderDefinitions } from "./order/order-definitions.ts";
 import { payableDefinitions } from "./payable/payable-definitions.ts";
+import { paymentDefinitions } from "./payment/payment-definitions.ts";
+import { paymentStatusDefinitions } from "./payment-status/payment-status-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
 import { reportDefinitions } from "./report/report-definitions.ts";
@@ -71,6 +73,8 @@ export const domain: Definitions = joinSubjects([
   openingDefinitions,
   orderDefinitions,
   payableDefinitions,
+  paymentDefinitions,
+  paymentStatusDefinitions,
   productDefinitions,
   projectDefinitions,
   reportDefinitions,

@@ -165,6 +165,25 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason:
+      "The contract posts payments and sends none: what is paid through the bank has operations of its own (decision 179).",
+    what: [
+      ...["GET", "POST"].flatMap((method) => [
+        `${method} /payment`,
+        `${method} /payment/file`,
+        `${method} /payment/proposal`,
+      ]),
+      ...["GET /payment/{id}", "PUT /payment/{id}", "DELETE /payment/{id}", "POST /payment/list"],
+      ...["approve", "cancel", "settle"].map((verb) => `PUT /payment/:${verb}`),
+      ...["PUT /payment/{id}/:return", "GET /payment/file/{id}", "GET /payment/file/{id}/content"],
+      ...["PUT /payment/file/{id}/:withdraw", "GET /payment/proposal/{id}"],
+      ...["POST /payment/statusFile", "GET /payment/statusFile", "GET /payment/statusFile/{id}"],
+      ...["GET /payment/settings", "GET /payment/settings/{id}", "PUT /payment/settings"],
+      ...["GET", "POST"].map((method) => `${method} /payment/approvalLimit`),
+      ...["GET", "PUT", "DELETE"].map((method) => `${method} /payment/approvalLimit/{id}`),
+    ],
+  },
+  {
     reason: "What a company decides about its bank stands nowhere in the contract (decision 178).",
     what: ["GET /bank/settings", "GET /bank/settings/{id}", "PUT /bank/settings"],
   },
@@ -601,6 +620,13 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
+    reason: "The contract sends no payments through the bank (decision 179).",
+    what: [
+      ...["Payment", "PaymentItem", "PaymentApproval", "PaymentApprovalLimit", "PaymentSettings", "PaymentFile"],
+      ...["PaymentProposal", "PaymentProposalSkip", "PaymentProposalCash", "PaymentStatusFile", "PaymentStatusChange"],
+    ],
+  },
+  {
     reason:
       "The contract answers the details of a line as a free object; what a company decides about its bank it does not know (decision 178).",
     what: [
@@ -722,6 +748,10 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "What payments under way take of a bill is neither paid nor free (decision 179).",
+    what: ["SupplierInvoice.amountUnderWay"],
+  },
   {
     reason: "An agreement about payments has an address of its own (decision 178).",
     what: ["version", "url", "changes"].map((name) => `AutoPaySupport.${name}`),

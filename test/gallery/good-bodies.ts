@@ -4,6 +4,7 @@ import { employeeRequests } from "./employee-world.ts";
 import { goodBank } from "./good-bank.ts";
 import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
+import { goodPayments } from "./good-payments.ts";
 import { goodPlanning } from "./good-planning.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
@@ -310,6 +311,7 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
   ...goodBank,
+  ...goodPayments,
   ...goodDispatches,
   ...goodHours,
   ...goodPlanning,

@@ -14,6 +14,7 @@ import { startTestService, type TestClient, type TestService } from "../support/
 import { pdf, upload } from "../support/upload.ts";
 import { employeeObjects } from "./employee-world.ts";
 import { hourObjects } from "./hour-world.ts";
+import { paymentObjects } from "./payment-world.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -381,6 +382,7 @@ async function objects(client: TestClient): Promise<Named> {
     office: accounts.get(6540),
     prepaid: accounts.get(1700),
     directVat: accounts.get(2713),
+    ...(await paymentObjects(client, { office: accounts.get(6540) })),
     ...(await atBank(client, { savings: accounts.get(1930), office: accounts.get(6540) })),
   };
 }

@@ -222,6 +222,16 @@ export const proven: Readonly<Record<string, string>> = {
       "PUT /bank/settings",
     ].map((operation) => [operation, "scenario/bank-reconciliation"]),
   ),
+  ...Object.fromEntries(
+    ["POST /payment/file", "PUT /payment/file/{id}/:withdraw", "PUT /payment/:approve", "PUT /payment/:cancel"].map(
+      (operation) => [operation, "scenario/payments"],
+    ),
+  ),
+  ...Object.fromEntries(
+    ["PUT /payment/:settle", "PUT /payment/{id}/:return", "POST /payment/proposal", "POST /payment/statusFile"].map(
+      (operation) => [operation, "scenario/payments"],
+    ),
+  ),
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",
   "POST /project/import": "scenario/project-import",

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { makeBank } from "./bank.ts";
+import { makePayments } from "./payments.ts";
 import { makePlanning } from "./planning.ts";
 import { importSaft, saftText } from "./saft-files.ts";
 import { send, type TestClient } from "./service.ts";
@@ -176,6 +177,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const SaftImport = await auditFileImported(client);
   const SpreadsheetImport = await spreadsheetImported(client);
   const atBank = await makeBank(client);
+  const paid = await makePayments(client);
   const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
@@ -228,6 +230,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Asset,
     ...people,
     ...atBank,
+    ...paid,
     SaftImport,
     SpreadsheetImport,
     Notification: Number(notified.id),
