@@ -5,6 +5,7 @@ import { type AreaRequirement, type Entitlement, userAdmin } from "../schema/ent
 const books: Entitlement[] = ["AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER"];
 const vouchers: Entitlement[] = ["AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT"];
 const payables: Entitlement[] = ["AUTH_INCOMING_INVOICE", "AUTH_COMPANY_ATTESTOR"];
+const payments: Entitlement[] = ["AUTH_DIRECT_REMIT_LIGHT", "AUTH_DIRECT_REMIT_CREATE_NEW"];
 const archive: Entitlement[] = ["AUTH_ARCHIVE_READ", "AUTH_ARCHIVE_WRITE", "AUTH_ARCHIVE_ADMIN"];
 const assets: Entitlement[] = ["AUTH_COMPANY_ASSET_ACCOUNTING_REPORTS"];
 const customers: Entitlement[] = ["AUTH_CUSTOMER_INFO", "AUTH_CUSTOMER_ADMIN", "AUTH_INVOICING", "AUTH_ORDER_ADMIN"];
@@ -91,6 +92,19 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/notification", read: [], write: [] },
   { path: "/order", read: orders, write: ["AUTH_ORDER_ADMIN"], create: ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"] },
   { path: "/pension", read: [], write: [userAdmin] },
+  { path: "/payment", read: payments, write: payments },
+  { path: "/payment/approvalLimit", read: payments, write: ["AUTH_ACCOUNTING_SETTINGS"] },
+  {
+    path: "/payment/file",
+    read: ["AUTH_REMIT_FILES_VOUCHER_OVERVIEW", "AUTH_DIRECT_REMIT_CREATE_NEW"],
+    write: ["AUTH_DIRECT_REMIT_CREATE_NEW"],
+  },
+  {
+    path: "/payment/statusFile",
+    read: ["AUTH_REMIT_FILES_VOUCHER_OVERVIEW", "AUTH_DIRECT_REMIT_CREATE_NEW"],
+    write: ["AUTH_DIRECT_REMIT_CREATE_NEW"],
+  },
+  { path: "/payment/settings", read: payments, write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/pickupPoint", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
   { path: "/product", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   {

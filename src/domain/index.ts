@@ -28,6 +28,8 @@ import { notificationDefinitions } from "./notification/notification-definitions
 import { openingDefinitions } from "./opening/opening-definitions.ts";
 import { orderDefinitions } from "./order/order-definitions.ts";
 import { payableDefinitions } from "./payable/payable-definitions.ts";
+import { paymentDefinitions } from "./payment/payment-definitions.ts";
+import { paymentStatusDefinitions } from "./payment-status/payment-status-definitions.ts";
 import { payrollDefinitions } from "./payroll/payroll-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
@@ -76,6 +78,8 @@ export const domain: Definitions = joinSubjects([
   orderDefinitions,
   payableDefinitions,
   payrollDefinitions,
+  paymentDefinitions,
+  paymentStatusDefinitions,
   productDefinitions,
   projectDefinitions,
   reportDefinitions,

@@ -155,6 +155,17 @@ declare module "../schema/row.ts" {
     OrderGroup: typeof import("./order/order/order-group.ts").orderGroup;
     OrderLine: typeof import("./order/order/order-line.ts").orderLine;
     OrderLinePosting: typeof import("./payable/replace-postings.ts").orderLinePosting;
+    Payment: typeof import("./payment/payment.ts").payment;
+    PaymentApproval: typeof import("./payment/payment.ts").paymentApproval;
+    PaymentApprovalLimit: typeof import("./payment/payment-settings.ts").paymentApprovalLimit;
+    PaymentFile: typeof import("./payment/file/payment-file.ts").paymentFile;
+    PaymentItem: typeof import("./payment/payment.ts").paymentItem;
+    PaymentProposal: typeof import("./payment/proposal/payment-proposal.ts").paymentProposal;
+    PaymentProposalCash: typeof import("./payment/proposal/payment-proposal.ts").paymentProposalCash;
+    PaymentProposalSkip: typeof import("./payment/proposal/payment-proposal.ts").paymentProposalSkip;
+    PaymentStatusChange: typeof import("./payment-status/payment-status-file.ts").paymentStatusChange;
+    PaymentStatusFile: typeof import("./payment-status/payment-status-file.ts").paymentStatusFile;
+    PaymentSettings: typeof import("./payment/payment-settings.ts").paymentSettings;
     PaymentType: typeof import("./invoice/payment/payment-type.ts").paymentType;
     PaymentTypeOut: typeof import("./payable/payment-type-out.ts").paymentTypeOut;
     PickupPoint: typeof import("./transport/transport-type.ts").pickupPoint;

@@ -19,6 +19,8 @@ const specified = [
   ),
   // Beside it: what becomes of statements, their reconciliation and their matches (decision 178).
   "bankStatement.create bankStatement.delete",
+  // And of payments (decision 179).
+  "payment.create payment.update payment.delete",
   ...["bankReconciliation", "bankReconciliationMatch"].map(
     (object) => `${object}.create ${object}.update ${object}.delete`,
   ),

@@ -10,27 +10,12 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
-    reason: "Statements of a year, reconciliations and reports come with the rest of payroll.",
-    what: [
-      "/salary/compilation/*",
-      "/salary/financeTax/*",
-      "/salary/holidayAllowance/*",
-      "/salary/mandatoryDeduction/*",
-      "/salary/payrollTax/*",
-      "GET /salary/payslip/{id}/pdf",
-      "/salary/taxDeduction/*",
-      "POST /salary/transaction/{id}/attachment",
-      "POST /salary/transaction/{id}/attachment/list",
-      "PUT /salary/transaction/{id}/deleteAttachment",
-      "/timesheet/salaryProjectTypeSpecification/*",
-      "/timesheet/salaryTypeSpecification/*",
-    ],
-    reason: "An upload has one file; several are sent one after the other (decision 192).",
-    what: ["POST /salary/transaction/{id}/attachment/list"],
-  },
-  {
     reason: "Its answer is an object with a value for each rate, which no model here has (decision 192).",
     what: ["GET /salary/holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceSummary"],
+  },
+  {
+    reason: "An upload has one file; several are sent one after the other (decision 192).",
+    what: ["POST /salary/transaction/{id}/attachment/list"],
   },
   {
     reason: "A form takes one file here: receipts are added one by one (decision 188).",
@@ -58,6 +43,19 @@ export const unservedOperations: readonly Missing[] = [
 
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
+  {
+    reason: "Nobody guesses what a receipt says here; and the address of an action names its expense.",
+    what: ["Cost.predictions", "Link.id"],
+  },
+  {
+    reason: "A payslip shows wages, which readers of expenses need not see: showPayslip says that there is one.",
+    what: ["TravelExpense.payslip"],
+  },
+  {
+    reason:
+      "The steps of an approval are the company's own: who approves follows from department and project (decision 187).",
+    what: ["TravelExpense.attestationSteps", "TravelExpense.attestation"],
+  },
   {
     reason: "A version in a body is the engine's; If-Match names it (decision 183).",
     what: ["IncomingInvoiceAggregateExternalWrite.version"],
@@ -105,19 +103,6 @@ export const absentFields: readonly Missing[] = [
   {
     reason: "Travel expenses have an issue of their own.",
     what: ["Order.travelReports", "Invoice.travelReports"],
-  },
-  {
-    reason:
-      "The steps of an approval are the company's own: who approves follows from department and project (decision 187).",
-    what: ["TravelExpense.attestationSteps", "TravelExpense.attestation"],
-  },
-  {
-    reason: "A payslip shows wages, which readers of expenses need not see: showPayslip says that there is one.",
-    what: ["TravelExpense.payslip"],
-  },
-  {
-    reason: "Nobody guesses what a receipt says here; and the address of an action names its expense.",
-    what: ["Cost.predictions", "Link.id"],
   },
   {
     reason: "Purchase orders come with logistics.",
@@ -194,6 +179,25 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason:
+      "The contract posts payments and sends none: what is paid through the bank has operations of its own (decision 179).",
+    what: [
+      ...["GET", "POST"].flatMap((method) => [
+        `${method} /payment`,
+        `${method} /payment/file`,
+        `${method} /payment/proposal`,
+      ]),
+      ...["GET /payment/{id}", "PUT /payment/{id}", "DELETE /payment/{id}", "POST /payment/list"],
+      ...["approve", "cancel", "settle"].map((verb) => `PUT /payment/:${verb}`),
+      ...["PUT /payment/{id}/:return", "GET /payment/file/{id}", "GET /payment/file/{id}/content"],
+      ...["PUT /payment/file/{id}/:withdraw", "GET /payment/proposal/{id}"],
+      ...["POST /payment/statusFile", "GET /payment/statusFile", "GET /payment/statusFile/{id}"],
+      ...["GET /payment/settings", "GET /payment/settings/{id}", "PUT /payment/settings"],
+      ...["GET", "POST"].map((method) => `${method} /payment/approvalLimit`),
+      ...["GET", "PUT", "DELETE"].map((method) => `${method} /payment/approvalLimit/{id}`),
+    ],
+  },
   {
     reason: "What the columns of a bank's text file hold, where its headings are not known (decision 178).",
     what: [
@@ -683,6 +687,13 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
+    reason: "The contract sends no payments through the bank (decision 179).",
+    what: [
+      ...["Payment", "PaymentItem", "PaymentApproval", "PaymentApprovalLimit", "PaymentSettings", "PaymentFile"],
+      ...["PaymentProposal", "PaymentProposalSkip", "PaymentProposalCash", "PaymentStatusFile", "PaymentStatusChange"],
+    ],
+  },
+  {
     reason: "What lines of a bank may be, and the company's own rules for them (decisions 173 and 174).",
     what: [
       ...["BankSuggestion", "BankSuggestionItem", "BankSuggestionList", "BankSuggestionPosting"],
@@ -824,6 +835,10 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "What payments under way take of a bill is neither paid nor free (decision 179).",
+    what: ["SupplierInvoice.amountUnderWay"],
+  },
   {
     reason: "What posts a payment of wages, and why it pays again what was paid (decision 191).",
     what: ["SalaryTransaction.voucher", "SalaryTransaction.comment"],

@@ -5,6 +5,7 @@ import { goodBank } from "./good-bank.ts";
 import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
 import { goodIncoming } from "./good-incoming.ts";
+import { goodPayments } from "./good-payments.ts";
 import { goodPayroll } from "./good-payroll.ts";
 import { goodPlanning } from "./good-planning.ts";
 import { goodTravel } from "./good-travel.ts";
@@ -314,6 +315,7 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 export const goodRequests: readonly GoodRequest[] = [
   ...goodBank,
   ...goodIncoming,
+  ...goodPayments,
   ...goodDispatches,
   ...goodHours,
   ...goodPayroll,

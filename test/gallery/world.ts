@@ -17,6 +17,7 @@ import { makeTravel } from "../support/travel.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { employeeObjects } from "./employee-world.ts";
 import { hourObjects } from "./hour-world.ts";
+import { paymentObjects } from "./payment-world.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -388,6 +389,7 @@ async function objects(client: TestClient): Promise<Named> {
     ...(await travels(client)),
     taxAccount: accounts.get(2600),
     ...(await payroll(client)),
+    ...(await paymentObjects(client, { office: accounts.get(6540) })),
     ...(await atBank(client, { savings: accounts.get(1930), office: accounts.get(6540) })),
   };
 }

@@ -221,6 +221,9 @@ export const proven: Readonly<Record<string, string>> = {
       ...["GET /incomingInvoice/refusal/{id}", "DELETE /incomingInvoice/refusal/{id}"],
       ...["POST /incomingInvoice/address", "DELETE /incomingInvoice/address"],
     ].map((operation) => [operation, "scenario/incoming-deliveries"]),
+  ),
+  ...Object.fromEntries(
+    [
       ...["taxDeduction", "payrollTax", "financeTax", "mandatoryDeduction", "holidayAllowance"].map(
         (kind) => `POST /salary/${kind}/reconciliation/context`,
       ),
@@ -293,6 +296,16 @@ export const proven: Readonly<Record<string, string>> = {
       ...["GET /bank/suggestion", "PUT /bank/suggestion/:accept", "PUT /bank/suggestion/:acceptAll"],
       ...["PUT /bank/statement/transaction/{id}/:undo", "GET /bank/rule/{id}/:test"],
     ].map((operation) => [operation, "scenario/bank-matching"]),
+  ),
+  ...Object.fromEntries(
+    ["POST /payment/file", "PUT /payment/file/{id}/:withdraw", "PUT /payment/:approve", "PUT /payment/:cancel"].map(
+      (operation) => [operation, "scenario/payments"],
+    ),
+  ),
+  ...Object.fromEntries(
+    ["PUT /payment/:settle", "PUT /payment/{id}/:return", "POST /payment/proposal", "POST /payment/statusFile"].map(
+      (operation) => [operation, "scenario/payments"],
+    ),
   ),
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",

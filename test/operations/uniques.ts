@@ -34,6 +34,7 @@ export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>
   AccountingDimensionValue: async (ground) => ({ number: `V${ground.next()}` }),
   ExternalProduct: async (ground) => ({ nrfNumber: `${1_000 + ground.next()}` }),
   HourlyCostAndRate: async (ground) => ({ date: ground.nextDate() }),
+  PaymentApprovalLimit: async (ground) => ({ employee: await fresh(ground, "Employee") }),
   Product: async (ground) => ({ number: `N${ground.next()}` }),
   ProductGroupRelation: async (ground) => ({ productGroup: await fresh(ground, "ProductGroup") }),
   ProductInventoryLocation: async (ground) => ({

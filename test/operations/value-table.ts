@@ -1,5 +1,6 @@
 // Values for the fields whose rules want more than their type says, and what must stand beside them.
 
+import { bankDay } from "../gallery/payment-world.ts";
 import { storePensions } from "../support/payroll.ts";
 import type { Ground, Json } from "./ground.ts";
 import { nextYear } from "./uniques.ts";
@@ -158,6 +159,23 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     }),
     accountingDimensionValues: { value: [{ id: "{boat}" }] },
     invoicingPlan: async (ground) => ({ value: [{ id: await ground.make("Invoice") }] }),
+  }),
+  "PaymentApprovalLimit.employee": made("Employee"),
+  ...of("Payment", {
+    kind: { value: "TAX" },
+    account: async (ground) => ({
+      value: {
+        id: await ground.make("Account", { number: 100_000 + ground.next(), bankAccountNumber: "12345678903" }),
+      },
+    }),
+    employee: { beside: { supplier: undefined }, from: { supplier: undefined } },
+    contraAccount: { value: { id: "{office}" } },
+    creditorBban: { value: "86011117947" },
+    creditorIban: { value: "DE89370400440532013000", beside: { creditorBban: "" } },
+    creditorBic: { value: "NDEANOKK" },
+    requestedDate: async () => ({ value: bankDay(60) }),
+    kid: { value: "778100592", beside: { message: "" } },
+    references: { value: ["4711", "4712"], beside: { message: "" } },
   }),
   "ProjectSpecificRate.projectHourlyRate": made("ProjectHourlyRate"),
   "ProjectSpecificRate.employee": made("Employee"),

@@ -22,6 +22,7 @@ const actions = [
   "PUT /supplierInvoice/{invoiceId}/:addRecipient",
   "PUT /ledger/voucher/{id}/:sendToInbox",
   "POST /order/orderGroup",
+  ...["POST /payment/proposal", "POST /payment/proposal"],
   // The last one: it takes to zero what lies before it.
   "POST /ledger/voucher/openingBalance",
 ];

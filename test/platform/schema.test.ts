@@ -62,6 +62,9 @@ const ownNullability: Readonly<Record<string, string>> = {
   "invoice_instalment.invoice": "an instalment always belongs to an invoice; a procedure writes it",
   "invoice_instalment.amountCurrency": "a procedure writes it; no instalment is 0",
   "invoice_instalment.openItem": "an instalment always belongs to an open item; a procedure writes it",
+  "payment_item.payment": "an item always belongs to a payment; elements are written through their owner",
+  "payment_approval.payment": "an approval is always of a payment; an action writes it",
+  "payment_approval.employee": "an approval is always somebody's; an action writes it",
   "posting.date": "a body may leave it out; then it is the voucher's",
   "posting_draft.account": "a line of an invoice that came in may wait for its account",
   "posting.voucher": "a posting always belongs to a voucher",
@@ -80,6 +83,7 @@ const dependent = [
   ...["next_of_kin.employee", "hourly_cost_and_rate.employee", "standard_time.employee"],
   "notification.employee",
   "document.supersededBy",
+  "payment_approval.payment",
   ...["bank_transaction.bankStatement", "bank_reconciliation_match.bankReconciliation"],
 ];
 

@@ -21,6 +21,7 @@ import { Desk } from "./desk.ts";
 import { invoiceHours, openHours, writeHours } from "./hours.ts";
 import { instalments } from "./instalments.ts";
 import { Journal } from "./journal.ts";
+import { bankPayment, openPayments } from "./payments.ts";
 import { Random } from "./random.ts";
 import { compareReports } from "./reports.ts";
 import { invoice, payment, supplierPayment } from "./sales.ts";
@@ -43,7 +44,8 @@ const work: Readonly<Record<string, readonly [times: number, operation: (desk: D
   payment: [12, payment],
   supplierInvoice: [5, supplierInvoice],
   incomingInvoice: [2, incomingInvoice],
-  supplierPayment: [6, supplierPayment],
+  supplierPayment: [4, supplierPayment],
+  bankPayment: [2, bankPayment],
   counterPosting: [4, counterPosting],
   numberedRow: [4, numberedRow],
   closePostings: [6, closePostings],
@@ -115,6 +117,7 @@ async function workThrough(count: number, desk: Desk, journal: Journal): Promise
   await desk.open();
   await openHours(desk);
   await openCurrencies(desk);
+  await openPayments(desk);
   await journal.open();
   for (let step = 1; step <= count; step++) {
     if (isLeftOut(step)) continue;

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { makeBank } from "./bank.ts";
 import { makeRefusal } from "./incoming.ts";
+import { makePayments } from "./payments.ts";
 import { makePay } from "./payroll.ts";
 import { makePlanning } from "./planning.ts";
 import { importSaft, saftText } from "./saft-files.ts";
@@ -181,6 +182,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const atBank = await makeBank(client);
   const onTravel = await makeTravel(client);
   const pay = await makePay(client);
+  const paid = await makePayments(client);
   const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
@@ -236,6 +238,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...atBank,
     ...onTravel,
     ...pay,
+    ...paid,
     SaftImport,
     SpreadsheetImport,
     Notification: Number(notified.id),

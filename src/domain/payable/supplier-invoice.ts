@@ -3,6 +3,7 @@
 import { amount, date, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource, summed } from "../../schema/resource.ts";
 import { firstDocument } from "../ledger/voucher/voucher-document-fields.ts";
+import { underWaySql } from "../payment/payment-words.ts";
 import { billState } from "./bill-state.ts";
 import { vatOf } from "./invoice-vat.ts";
 import { belongsTo, leftOf } from "./supplier-invoice-outstanding.ts";
@@ -50,6 +51,11 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
     outstandingAmount: amount()
       .derived(leftOf("{t}"))
       .describe("What is left to pay of the invoice, in kroner: 0 means paid or credited."),
+    amountUnderWay: amount()
+      .derived(
+        `coalesce((select sum(i."amountCurrency") from payment_item i join payment y on y.company_id = i.company_id and y.id = i.payment where i.company_id = {t}.company_id and i."openItem" = {t}."openItem" and ${underWaySql}), 0)`,
+      )
+      .describe("What payments through the bank take of it that are not booked yet, in the invoice's currency."),
     account: integer().internal(),
     settlementNumber: text().internal(),
     isPosted: flag().internal(),

@@ -1,0 +1,145 @@
+// POST /payment/file: payments that are ready become a file for the bank. All or none, checked again in the same transaction.
+
+import { createHash } from "node:crypto";
+import { decimal, sum, toFixedText } from "../../../money/decimal.ts";
+import { action } from "../../../schema/action.ts";
+import { type ActionContext, input, type Reader, withDefault } from "../../../schema/resource.ts";
+import { loadRates } from "../../currency/rate-of-day.ts";
+import { loadPayments, type StoredPayment, unknownPayments } from "../load-payments.ts";
+import {
+  loadChoices,
+  loadCountries,
+  loadCreditors,
+  loadItems,
+  loadPayable,
+  loadPayingAccounts,
+} from "../payment-facts.ts";
+import { type FileFacts, fileFaults, fileWarnings } from "./check-file.ts";
+import { type PainVersion, painDocument, painVersions } from "./pain001.ts";
+import { type GroupFacts, paymentGroups } from "./payment-groups.ts";
+
+interface Loaded extends FileFacts, Pick<GroupFacts, "countries" | "currencies"> {
+  readonly asked: readonly number[];
+  readonly byId: ReadonlyMap<number, StoredPayment>;
+  readonly company: { readonly name: string; readonly organizationNumber: string };
+}
+
+/** Makes a file of payments. */
+export const sendPayments = action({
+  method: "POST",
+  path: "/payment/file",
+  answers: "PaymentFile",
+  status: 201,
+  ids: true,
+  query: {
+    format: withDefault(
+      input("choice", { choices: painVersions, description: "The version of pain.001.001 that the bank takes." }),
+      "03",
+    ),
+  },
+  events: "payment.update",
+  refuses: ["revision"],
+  description:
+    "Makes a file (pain.001) of payments that are READY, and marks them SENT; the body is a list of ids, at most 1,000. Everything is checked again: the approvals, two of them where the file's sum asks for it, what is open of each item, the day and the account. All of it or nothing. GET /payment/file/{id}/content is the file, the same bytes for ever. An Idempotency-Key makes one file however often it is asked for.",
+  load: (request, read, context): Promise<Loaded> => load([...new Set(request.ids)], read, context),
+  decide({ query }, loaded, context) {
+    const unknown = unknownPayments(loaded.asked, loaded.byId);
+    if (unknown !== null) return unknown;
+    const faults = fileFaults(loaded);
+    if (faults.length > 0) return { faults };
+    const file = fileOf(loaded, query.format, context);
+    return {
+      writes: [
+        { insert: "PaymentFile", rows: [file.row] },
+        ...loaded.payments.map((payment) => ({
+          ...{ update: "Payment", id: payment.id, version: payment.version },
+          set: {
+            status: "SENT",
+            file: file.row.id,
+            endToEndId: file.idOf(payment.id),
+            groupId: file.groupOf(payment.id),
+          },
+        })),
+      ],
+      changes: [
+        { resource: "PaymentFile", id: file.row.id, kind: "CREATE" },
+        ...loaded.asked.map((id) => ({
+          ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: ["READY", "SENT"] as const } },
+        })),
+      ],
+      warnings: fileWarnings(loaded),
+      answer: { object: file.row.id },
+    };
+  },
+});
+
+async function load(ids: readonly number[], read: Reader, { today }: ActionContext): Promise<Loaded> {
+  const byId = await loadPayments(read, ids);
+  const payments = ids.flatMap((id) => byId.get(id) ?? []);
+  const items = await loadItems(read, ids);
+  const [postings, accounts, creditors, countries, choices, rates, companies, currencies] = await Promise.all([
+    loadPayable(
+      read,
+      items.map(({ posting }) => posting),
+      ids,
+    ),
+    loadPayingAccounts(
+      read,
+      payments.map(({ account }) => account),
+    ),
+    loadCreditors(read, {
+      suppliers: payments.flatMap(({ supplier }) => supplier ?? []),
+      employees: payments.flatMap(({ employee }) => employee ?? []),
+    }),
+    loadCountries(read),
+    loadChoices(read),
+    loadRates(
+      read,
+      payments.map(({ currency }) => ({ currency, date: today })),
+    ),
+    read.rows<Loaded["company"]>('select k."name", k."organizationNumber" from company k where k.company_id = $1'),
+    read.rows<{ id: number; code: string }>(
+      "select c.id, c.code from currency c where $1::bigint is not null and c.id = any($2::bigint[])",
+      payments.map(({ currency }) => currency),
+    ),
+  ]);
+  const company = companies[0] ?? { name: "", organizationNumber: "" };
+  return {
+    ...{ asked: ids, byId, payments, items, postings, accounts, creditors, countries, choices, rates, today, company },
+    currencies: new Map(currencies.map(({ id, code }) => [id, code])),
+  };
+}
+
+/** The file as it is stored, and the ids of its payments for the bank. */
+function fileOf(loaded: Loaded, version: PainVersion, context: ActionContext) {
+  const { payments, company, choices } = loaded;
+  const id = context.newId();
+  const name = `MP-${context.today.replaceAll("-", "")}-${id}`;
+  const places = new Map(payments.map((payment, index) => [payment.id, index + 1]));
+  const idOf = (payment: number) => `${name}-${String(places.get(payment) ?? 0).padStart(4, "0")}`;
+  const groups = paymentGroups(
+    payments,
+    { ...loaded, isBatchBooked: choices.isBatchBooked },
+    { idOf, groupId: (place) => `${name}-G${place}` },
+  );
+  const content = painDocument(
+    {
+      ...{ messageId: name, created: timeInOslo(context.now), groups },
+      company: { name: company.name, id: choices.customerIdAtBank || company.organizationNumber },
+    },
+    version,
+  );
+  const row = {
+    ...{ id, version: 0, messageId: name, format: version, fileName: `${name}.xml`, status: "CREATED", content },
+    ...{ checksum: createHash("sha256").update(content).digest("hex"), numberOfPayments: payments.length },
+    controlSum: toFixedText(sum(payments.map(({ amountCurrency }) => decimal(amountCurrency))), 2),
+    ...{ createdTime: context.now.toISOString(), createdBy: context.employee },
+  };
+  const groupIds = new Map(groups.flatMap((group) => group.orders.map(({ endToEndId }) => [endToEndId, group.id])));
+  return { row, idOf, groupOf: (payment: number) => groupIds.get(idOf(payment)) ?? "" };
+}
+
+/** The time in Oslo without its offset, as banks write it. */
+function timeInOslo(now: Date): string {
+  return now.toLocaleString("sv-SE", { timeZone: "Europe/Oslo" }).replace(" ", "T");
+}

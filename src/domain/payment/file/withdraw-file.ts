@@ -1,0 +1,77 @@
+// PUT /payment/file/{id}/:withdraw: the file never reached the bank. GET /payment/file/{id}/content: the file.
+
+import { action } from "../../../schema/action.ts";
+import { noObject } from "../../../schema/message.ts";
+import { query, type RenderedFile } from "../../../schema/query.ts";
+import type { RowOf } from "../../../schema/row.ts";
+import { loadPayments, type StoredPayment } from "../load-payments.ts";
+
+interface Loaded {
+  readonly file: RowOf<"PaymentFile"> | undefined;
+  readonly payments: readonly StoredPayment[];
+}
+
+/** Withdraws a file. */
+export const withdrawFile = action({
+  method: "PUT",
+  path: "/payment/file/{id}/:withdraw",
+  answers: "PaymentFile",
+  status: 200,
+  events: "payment.update",
+  description:
+    "Says that the file never reached the bank: its payments are READY again, with their approvals, and go into another file with other ids. Refused once the bank has said anything of it, or one of its payments is settled or cancelled.",
+  async load({ path }, read): Promise<Loaded> {
+    const rows = await read.rows<{ id: number }>(
+      "select y.id from payment y where y.company_id = $1 and y.file = $2::bigint order by y.id",
+      path.id,
+    );
+    const payments = await loadPayments(
+      read,
+      rows.map(({ id }) => id),
+    );
+    const [file] = await read.rows<RowOf<"PaymentFile">>(
+      "select f.* from payment_file f where f.company_id = $1 and f.id = $2::bigint for no key update",
+      path.id,
+    );
+    return { file, payments: [...payments.values()] };
+  },
+  decide({ path }, { file, payments }) {
+    if (file === undefined) return { problem: "notFound", parameters: { hint: noObject("PaymentFile") } };
+    const isOver = file.status !== "CREATED" || payments.some(({ status }) => status !== "SENT");
+    if (isOver) return { faults: [{ key: "paymentFileOver", field: "status" }] };
+    return {
+      writes: [
+        { update: "PaymentFile", id: path.id, version: file.version, set: { status: "WITHDRAWN" } },
+        ...payments.map(({ id, version }) => ({
+          ...{ update: "Payment", id, version, set: { status: "READY", file: null, endToEndId: "", groupId: "" } },
+        })),
+      ],
+      changes: [
+        { resource: "PaymentFile", id: path.id, kind: "UPDATE", fields: { status: [file.status, "WITHDRAWN"] } },
+        ...payments.map(({ id }) => ({
+          ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: ["SENT", "READY"] as const } },
+        })),
+      ],
+      answer: { object: path.id },
+    };
+  },
+});
+
+/** The content of a file. */
+export const paymentFileContent = query({
+  path: "/payment/file/{id}/content",
+  file: ["application/xml"],
+  absent: {
+    en: "There is no such payment file: GET /payment/file lists them.",
+    no: "Betalingsfilen finnes ikke: GET /payment/file viser dem.",
+  },
+  description: "The file as it was made, byte for byte: give it to the bank once.",
+  async load({ path }, read): Promise<RenderedFile | null> {
+    const [file] = await read.rows<{ content: string; fileName: string }>(
+      'select f.content, f."fileName" from payment_file f where f.company_id = $1 and f.id = $2::bigint',
+      path.id,
+    );
+    if (file === undefined) return null;
+    return { rendering: "text", of: file.content, files: [], fileName: file.fileName, mimeType: "application/xml" };
+  },
+});

@@ -1,0 +1,101 @@
+// What payments are settled by: their items, accounts, rates and closed months. Reads and locks only.
+
+import { decimal, one } from "../../../money/decimal.ts";
+import type { Reader } from "../../../schema/resource.ts";
+import { loadCompanySettings } from "../../company/company-settings.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { loadRates, type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
+import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
+import { knownAccount, loadAccounts } from "../../ledger/account/load-accounts.ts";
+import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
+import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import { loadPayments, type StoredPayment } from "../load-payments.ts";
+import { loadPayable, loadPayingAccounts, type PayablePosting } from "../payment-facts.ts";
+import type { SettlementAccounts } from "./settlement-rows.ts";
+
+/** An item of a payment as it is stored. */
+export interface ItemToSettle {
+  readonly id: number;
+  readonly version: number;
+  readonly payment: number;
+  readonly posting: number;
+  readonly amountCurrency: string;
+  readonly settledAmount: string;
+}
+
+/** What payments are settled by. */
+export interface SettlementFacts {
+  readonly byId: ReadonlyMap<number, StoredPayment>;
+  readonly items: readonly ItemToSettle[];
+  readonly postings: ReadonlyMap<number, PayablePosting>;
+  readonly rates: Rates;
+  readonly closed: ClosedPeriods;
+  readonly language: "en" | "no";
+  readonly account: (key: LedgerRole | number) => LedgerAccount;
+  readonly currencyOf: (account: number) => number;
+}
+
+/** Reads payments by id, and holds them and their suppliers; `date` is the day on which the bank booked them. */
+export async function loadSettlement(read: Reader, ids: readonly number[], date: string): Promise<SettlementFacts> {
+  const byId = await loadPayments(read, ids);
+  const payments = [...byId.values()];
+  const items = await read.rows<ItemToSettle>(
+    `select i.id, i.version, i.payment, i.posting, i."amountCurrency"::text as "amountCurrency", i."settledAmount"::text as "settledAmount"
+     from payment_item i where i.company_id = $1 and i.payment = any($2::bigint[]) order by i.id`,
+    ids,
+  );
+  const named = payments.flatMap(({ account, contraAccount }) => [
+    account,
+    ...(contraAccount === null ? [] : [contraAccount]),
+  ]);
+  const [postings, own, roles, closed, { language }] = await Promise.all([
+    loadPayable(
+      read,
+      items.map(({ posting }) => posting),
+      ids,
+    ),
+    loadPayingAccounts(read, named),
+    loadRoles(read, "FX_GAIN", "FX_LOSS"),
+    loadClosedPeriods(read, [date]),
+    loadCompanySettings(read),
+  ]);
+  const currencyOf = (account: number) => own.get(account)?.currency ?? kroner;
+  const currencies = [...payments.map(({ currency }) => currency), ...named.map(currencyOf)];
+  const [accounts, rates] = await Promise.all([
+    loadAccounts(read, [...named, ...[...postings.values()].map(({ account }) => account), ...roles.values()]),
+    loadRates(
+      read,
+      currencies.map((currency) => ({ currency, date })),
+    ),
+  ]);
+  return {
+    ...{ byId, items, postings, rates, closed, language, currencyOf },
+    account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
+  };
+}
+
+/** The accounts of a settlement on a bank account. */
+export function settlementAccounts(facts: SettlementFacts, bank: number, date: string): SettlementAccounts {
+  const bankCurrency = facts.currencyOf(bank);
+  const found = bankCurrency === kroner ? undefined : rateAt(facts.rates, bankCurrency, date);
+  const rate = found === undefined ? null : usableRate(found);
+  return {
+    ...{ bank: facts.account(bank), bankCurrency, bankRate: rate?.kind === "rate" ? rate.perUnit : one },
+    ...{
+      currencyOf: facts.currencyOf,
+      account: facts.account,
+      gain: facts.account("FX_GAIN"),
+      loss: facts.account("FX_LOSS"),
+    },
+  };
+}
+
+/** The items of a payment, with their postings. */
+export function itemsOf(facts: SettlementFacts, payment: number) {
+  return facts.items
+    .filter((item) => item.payment === payment)
+    .flatMap((item) => {
+      const posting = facts.postings.get(item.posting);
+      return posting === undefined ? [] : [{ ...item, posting, amountCurrency: decimal(item.amountCurrency) }];
+    });
+}

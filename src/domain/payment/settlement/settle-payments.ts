@@ -1,0 +1,171 @@
+// Payments that the bank has booked: one voucher for each line of the statement. `loadSettlement` and `settlePayments` serve whoever
+// finds the line; PUT /payment/:settle serves a person who has it before them.
+
+import { type Decimal, decimal, equals, sum, toFixedText, toText } from "../../../money/decimal.ts";
+import { action, type Change, type Decision, type Write } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import { type ActionContext, input } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { rateAt, rateFault, toKroner, usableRate } from "../../currency/rate-of-day.ts";
+import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
+import { post } from "../../ledger/posting/post.ts";
+import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
+import { atPayment, type StoredPayment, unknownPayments } from "../load-payments.ts";
+import { sentStatuses, statusName } from "../payment-words.ts";
+import { itemsOf, loadSettlement, type SettlementFacts, settlementAccounts } from "./load-settlement.ts";
+import { type BookedPayment, settledKroner, settlementLines, shared } from "./settlement-rows.ts";
+import { settlementText } from "./settlement-text.ts";
+
+/** What the bank has booked. */
+export interface BankLine {
+  readonly ids: readonly number[];
+  /** The day on which it was booked. */
+  readonly date: string;
+  /** What left the account in kroner; null where the amounts and the rate of the day say it. */
+  readonly amount: string | null;
+  /** The bank's reference of the line; empty where there is none. */
+  readonly bankReference: string;
+}
+
+/** Payments that are settled: the voucher, and its posting on the bank account. */
+export interface SettledPayments {
+  readonly voucher: number;
+  readonly bankPosting: number;
+  readonly writes: readonly Write[];
+  readonly changes: readonly Change[];
+}
+
+/** Settles the payments of one line: one voucher, whose posting on the bank account is the line's. */
+export function settlePayments(
+  facts: SettlementFacts,
+  line: BankLine,
+  context: ActionContext,
+): SettledPayments | { readonly faults: readonly Fault[] } {
+  const payments = line.ids.flatMap((id) => facts.byId.get(id) ?? []);
+  const faults: Fault[] = payments.flatMap((payment, index) => {
+    if (sentStatuses.includes(payment.status)) return [];
+    const parameters = { id: payment.id, name: payment.creditorName, status: statusName(payment.status) };
+    return [{ key: "paymentNotSent", ...atPayment(payment, index), parameters }];
+  });
+  const [first] = payments;
+  if (payments.some(({ account }) => account !== first?.account))
+    faults.push({ key: "paymentSettleAccounts", field: null });
+  faults.push(...dateFaults([{ date: line.date, field: "date", path: "date" }], facts.closed, context.today));
+  const paid = paidAmounts(payments, facts, line);
+  if ("faults" in paid) faults.push(...paid.faults);
+  if (faults.length > 0 || "faults" in paid || first === undefined) return { faults };
+  const booked = payments.map((payment, index) => bookedOf(payment, paid.amounts[index] ?? decimal(0), facts));
+  const description = settlementText(facts.language, payments, booked);
+  const accounts = settlementAccounts(facts, first.account, line.date);
+  const lines = settlementLines(booked, accounts, { date: line.date, description, direction: 1 });
+  const posted = post({ voucherDate: line.date, companyCurrencyId: kroner, vatPerDepartment: false, lines });
+  if (posted.kind === "refused") return { faults: posted.faults };
+  const voucher = context.newId();
+  const write = storeVoucher(
+    { id: voucher, date: line.date, series: "voucher", description, voucherType: "REMITTANCE", rows: posted.rows },
+    context,
+  );
+  return {
+    ...{ voucher, bankPosting: write.argument.postings.at(-1)?.id ?? 0 },
+    writes: [write, ...booked.flatMap((one) => settledWrites(one, { voucher, line }))],
+    changes: [
+      { resource: "Voucher", id: voucher, kind: "CREATE" },
+      ...payments.map(({ id, status }) => ({
+        ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: [status, "SETTLED"] as const } },
+      })),
+    ],
+  };
+}
+
+/** What each payment cost in kroner: as the line says, else by the rate of its day. */
+function paidAmounts(
+  payments: readonly StoredPayment[],
+  facts: SettlementFacts,
+  { date, amount }: BankLine,
+): { readonly amounts: readonly Decimal[] } | { readonly faults: readonly Fault[] } {
+  const foreign = payments.filter(({ currency }) => currency !== kroner);
+  const amounts = payments.map(({ amountCurrency }) => decimal(amountCurrency));
+  if (amount !== null && foreign.length > 0) {
+    const isOne = new Set(payments.map(({ currency }) => currency)).size === 1;
+    return isOne
+      ? { amounts: shared(decimal(amount), amounts) }
+      : { faults: [{ key: "paymentSettleForeign", field: "amount" }] };
+  }
+  const faults: Fault[] = [];
+  const inKroner = payments.map(({ currency }, index) => {
+    const own = amounts[index] ?? decimal(0);
+    if (currency === kroner) return own;
+    const found = rateAt(facts.rates, currency, date);
+    const rate = found === undefined ? null : usableRate(found);
+    if (rate?.kind === "rate") return toKroner(own, rate.perUnit);
+    if (rate !== null) faults.push(rateFault(rate, "date"));
+    return own;
+  });
+  const total = sum(inKroner);
+  if (amount !== null && !equals(decimal(amount), total)) {
+    const parameters = { amount: toFixedText(decimal(amount), 2), sum: toFixedText(total, 2) };
+    faults.push({ key: "paymentSettleAmount", field: "amount", parameters });
+  }
+  return faults.length > 0 ? { faults } : { amounts: inKroner };
+}
+
+function bookedOf(payment: StoredPayment, paid: Decimal, facts: SettlementFacts): BookedPayment {
+  const items = itemsOf(facts, payment.id).map(({ id, version, posting, amountCurrency }) => ({
+    ...{ id, version, posting, amountCurrency, amount: settledKroner(amountCurrency, posting, paid) },
+  }));
+  return { payment, paid, items };
+}
+
+/** What a settled payment and its items keep. */
+function settledWrites(
+  { payment, paid, items }: BookedPayment,
+  { voucher, line }: { readonly voucher: number; readonly line: BankLine },
+): Write[] {
+  const { id, version } = payment;
+  const bankReference = line.bankReference || payment.bankReference;
+  const set = { status: "SETTLED", settledDate: line.date, voucher, paidAmount: toText(paid), bankReference };
+  return [
+    { update: "Payment", id, version, set },
+    ...items.map((item): Write => {
+      const settledAmount = toText(item.amount);
+      return { update: "PaymentItem", id: item.id, version: item.version, set: { settledAmount } };
+    }),
+  ];
+}
+
+/** Settles payments that the bank has booked. */
+export const settleSentPayments = action({
+  method: "PUT",
+  path: "/payment/:settle",
+  answers: "Payment",
+  answersMany: true,
+  status: 200,
+  ids: true,
+  query: {
+    date: input("date", { description: "The day on which the bank booked them; today when absent." }),
+    amount: input("number", {
+      description:
+        "What left the account in kroner, in one line of the statement; without it, the amounts at the rate of the day. A fee is a line of its own.",
+    }),
+    bankReference: input("text", { maximumLength: 100, description: "The bank's reference of the line." }),
+  },
+  events: "payment.update voucher.create closeGroup.create",
+  requires: ["AUTH_DIRECT_REMIT_CREATE_NEW", "AUTH_BANK_RECONCILIATION"],
+  refuses: ["revision"],
+  description:
+    "Says that the bank has booked payments, as one line of the statement; the body is a list of ids. One voucher (REMITTANCE) is posted on that day: what is owed of each item against the bank account, and in a foreign currency the gain or loss. Items of which nothing is left are settled.",
+  load: ({ ids, query }, read, context): Promise<SettlementFacts> =>
+    loadSettlement(read, [...new Set(ids)], query.date ?? context.today),
+  decide({ ids, query }, facts, context): Decision {
+    const asked = [...new Set(ids)];
+    const unknown = unknownPayments(asked, facts.byId);
+    if (unknown !== null) return unknown;
+    const line = {
+      ...{ ids: asked, date: query.date ?? context.today, amount: query.amount ?? null },
+      bankReference: query.bankReference ?? "",
+    };
+    const settled = settlePayments(facts, line, context);
+    if ("faults" in settled) return refused(settled.faults);
+    return { writes: settled.writes, changes: settled.changes, answer: { objects: asked } };
+  },
+});

@@ -1,0 +1,50 @@
+// Payments of the world: one that is proposed, one that is ready, and others that are sent and settled.
+
+import { dateInOslo } from "../../src/calendar.ts";
+import { nextBankDay } from "../../src/domain/payment/bank-days.ts";
+import { bankAnswer } from "../support/payments.ts";
+import type { TestClient } from "../support/service.ts";
+import { upload } from "../support/upload.ts";
+
+/** A day on which banks pay, about a month from now. */
+export function bankDay(days = 30): string {
+  return nextBankDay(dateInOslo(new Date(Date.now() + days * 86_400_000)));
+}
+
+/** An account that pays, and payments of every kind; one person may approve all of them. */
+export async function paymentObjects(
+  client: TestClient,
+  of: { readonly office: unknown },
+): Promise<Record<string, unknown>> {
+  const made = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const payingAccount = await made("/ledger/account", {
+    ...{ number: 1925, name: "Betaling", isBankAccount: true, bankAccountNumber: "99901001258" },
+  });
+  await client.value(client.put("/payment/settings", { secondApprovalOfNewAccount: false }));
+  const pay = (amountCurrency: number) =>
+    made("/payment", {
+      ...{ account: { id: payingAccount }, contraAccount: { id: of.office }, creditorName: "Posten", message: "Porto" },
+      ...{ creditorBban: "12345678903", amountCurrency, requestedDate: bankDay() },
+    });
+  const payments: number[] = [];
+  for (const amount of [10, 11, 12, 13, 14]) payments.push(await pay(amount));
+  const [payment, readyPayment, sentPayment, withdrawable, settledPayment] = payments;
+  await client.value(client.put("/payment/:approve", payments.slice(1)));
+  const { messageId } = await client.value(client.post("/payment/file", [sentPayment, settledPayment]));
+  const bytes = bankAnswer(String(messageId), { status: "RCVD" });
+  await client.value(upload(client, "/payment/statusFile", { name: "pain002.xml", bytes }));
+  const paymentFile = Number((await client.value(client.post("/payment/file", [withdrawable]))).id);
+  await client.value(client.put("/payment/:settle", [settledPayment]));
+  const paymentLimit = await made("/payment/approvalLimit", { employee: { id: client.employeeId }, amount: 999_999 });
+  return {
+    paymentLimit,
+    payingAccount,
+    payment,
+    readyPayment,
+    sentPayment,
+    settledPayment,
+    paymentFile,
+    bankDay: bankDay(),
+  };
+}
