@@ -11,6 +11,7 @@ declare
   v_sub event_subscription;
   v_told text;
   v_by_hand boolean;
+  v_same boolean;
   v_soon timestamptz := p_now + make_interval(secs => (select b.value from bound b where b.name = 'callbackChangedSeconds'));
   v_failed int := (select b.value from bound b where b.name = 'callbackFailedObjects');
   v_unreached int := (select b.value from bound b where b.name = 'callbackUnreachedObjects');
@@ -18,7 +19,7 @@ declare
   v_second_warning int := (select b.value from bound b where b.name = 'subscriptionSecondWarningDays');
 begin
   select * into v from json_to_record(p) as r(company bigint, subscription bigint, object bigint, event text, generation int,
-    claim uuid, outcome text, status int, due timestamptz, expires boolean, cause text, row_location tid);
+    claim uuid, outcome text, status int, due timestamptz, expires boolean, cause text, row_location tid, delivery uuid);
   v_by_hand := coalesce(v.cause, 'CHANGE') <> 'CHANGE';
   select * into v_sub from event_subscription where company_id = v.company and id = v.subscription for no key update;
   if not found then
@@ -30,7 +31,12 @@ begin
     select o.*, o.ctid into v_row from event_outbox o
     where o.company_id = v.company and o.subscription = v.subscription and o.object = v.object for update;
   end if;
-  if v_row.claim is distinct from v.claim or v_row.lease_until <= p_now then
+  -- A crash of the server may have forgotten the claim: what is due is still the payload that was sent.
+  v_same := coalesce(v_row.generation = v.generation and v_row.delivery = v.delivery, false);
+  if v_same and v_row.claim is not null and v_row.claim <> v.claim then
+    -- Another attempt of the same payload is under way, with the same key; its end counts.
+    null;
+  elsif (v_row.claim is distinct from v.claim and not v_same) or v_row.lease_until <= p_now then
     -- The lease was overrun: what was sent may have arrived after something newer, so that the newest is sent again. A test
     -- is of no object that could be stale.
     if v.cause is distinct from 'TEST' then

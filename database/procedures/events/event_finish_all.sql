@@ -19,7 +19,8 @@ begin
   for v in
     select r.*, bool_and(r.outcome = 'DELIVERED' and r.cause = 'CHANGE') over (partition by r.company, r.subscription) as is_plain
     from json_to_recordset(p) as r(place int, company bigint, subscription bigint, object bigint, event text, generation int,
-      claim uuid, outcome text, status int, expires boolean, due timestamptz, cause text, row_location tid)
+      claim uuid, outcome text, status int, expires boolean, due timestamptz, cause text, row_location tid,
+      delivery uuid)
     order by r.company, r.subscription, r.object, r.place
   loop
     if v.is_plain then
@@ -53,7 +54,8 @@ begin
     end if;
     v_told := event_finish(json_build_object('company', v.company, 'subscription', v.subscription, 'object', v.object,
       'event', v.event, 'generation', v.generation, 'claim', v.claim, 'outcome', v.outcome, 'status', v.status,
-      'expires', v.expires, 'due', v.due, 'cause', v.cause, 'row_location', v.row_location), p_now);
+      'expires', v.expires, 'due', v.due, 'cause', v.cause, 'row_location', v.row_location,
+      'delivery', v.delivery), p_now);
     if v_told is not null then
       return query select v.place, v_told;
     end if;

@@ -229,7 +229,14 @@ export class Model {
     const row = this.rows.get(name);
     const failed = outcome === "FAILED" || outcome === "UNREACHED";
     let told: string | null = null;
-    if (row === undefined || row.claim !== held.claim || (row.lease ?? 0) <= now) {
+    const isSame = row !== undefined && row.generation === held.generation && row.delivery === held.delivery;
+    if (isSame && row.claim !== null && row.claim !== held.claim) {
+      // Another attempt of the same payload is under way: its end counts.
+    } else if (
+      row === undefined ||
+      (row.claim !== held.claim && !isSame) ||
+      (row.claim !== null && (row.lease ?? 0) <= now)
+    ) {
       // What was sent may have arrived after something newer: the newest is sent again.
       if (held.cause !== "TEST") this.mark(name, row, held, now);
     } else if (row.generation !== held.generation) {
