@@ -2898,6 +2898,82 @@ create policy audit_reads on passenger for select to current_user using (true);
 create policy company_only on passenger for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on passenger to motpost_app;
 
+create table payment (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  kind text not null default 'OTHER',
+  account bigint not null,
+  supplier bigint,
+  employee bigint,
+  "contraAccount" bigint,
+  "creditorName" text not null default '',
+  "creditorBban" text not null default '',
+  "creditorIban" text not null default '',
+  "creditorBic" text not null default '',
+  "creditorClearingCode" text not null default '',
+  "creditorCountry" bigint,
+  "creditorStreet" text not null default '',
+  "creditorPostalCode" text not null default '',
+  "creditorCity" text not null default '',
+  "amountCurrency" numeric(16,2) not null default 0,
+  currency bigint,
+  "requestedDate" date not null,
+  "isUrgent" boolean not null default false,
+  kid text not null default '',
+  message text not null default '',
+  "references" text[] not null default '{}'::text[],
+  "confirmDuplicate" boolean not null default false,
+  status text not null default 'PROPOSED',
+  "statusReason" text not null default '',
+  "bankReference" text not null default '',
+  "settledByBank" boolean not null default false,
+  "endToEndId" text not null default '',
+  "groupId" text not null default '',
+  file bigint,
+  proposal bigint,
+  "approvalsNeeded" bigint not null default 1,
+  "isNewAccount" boolean not null default false,
+  "proposedBy" bigint,
+  "approvalRound" bigint not null default 0,
+  voucher bigint,
+  "returnVoucher" bigint,
+  "settledDate" date,
+  "paidAmount" numeric(16,2) not null default 0,
+  constraint payment_pkey primary key (company_id, id),
+  constraint payment_amount_check check ("amountCurrency" >= 0),
+  constraint payment_status_check check (status in ('PROPOSED', 'APPROVED', 'READY', 'SENT', 'ACCEPTED', 'SETTLED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED')),
+  constraint payment_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint "payment_company_id_contraAccount_fkey" foreign key (company_id, "contraAccount") references account(company_id, id),
+  constraint payment_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint payment_company_id_file_fkey foreign key (company_id, file) references payment_file(company_id, id),
+  constraint payment_company_id_proposal_fkey foreign key (company_id, proposal) references payment_proposal(company_id, id),
+  constraint "payment_company_id_proposedBy_fkey" foreign key (company_id, "proposedBy") references employee(company_id, id),
+  constraint "payment_company_id_returnVoucher_fkey" foreign key (company_id, "returnVoucher") references voucher(company_id, id),
+  constraint payment_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint payment_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
+  constraint "payment_creditorCountry_fkey" foreign key ("creditorCountry") references country(id),
+  constraint payment_currency_fkey foreign key (currency) references currency(id)
+);
+create index payment_account on payment (company_id, account, "requestedDate");
+create index payment_alike on payment (company_id, "amountCurrency", "requestedDate");
+create index "payment_contraAccount" on payment (company_id, "contraAccount") where "contraAccount" is not null;
+create index payment_employee on payment (company_id, employee) where employee is not null;
+create unique index payment_end_to_end on payment (company_id, "endToEndId") where "endToEndId" <> '';
+create index payment_file_of on payment (company_id, file) where file is not null;
+create index payment_proposal_of on payment (company_id, proposal) where proposal is not null;
+create index "payment_proposedBy" on payment (company_id, "proposedBy");
+create index "payment_returnVoucher" on payment (company_id, "returnVoucher") where "returnVoucher" is not null;
+create index payment_status on payment (company_id, status);
+create index payment_supplier on payment (company_id, supplier) where supplier is not null;
+create index payment_voucher on payment (company_id, voucher) where voucher is not null;
+alter table payment enable row level security;
+alter table payment force row level security;
+create policy audit_reads on payment for select to current_user using (true);
+create policy company_only on payment for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment to motpost_app;
+
 create table payment_announcement (
   company_id bigint not null,
   invoice bigint not null,
@@ -2912,6 +2988,161 @@ alter table payment_announcement force row level security;
 create policy audit_reads on payment_announcement for select to current_user using (true);
 create policy company_only on payment_announcement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on payment_announcement to motpost_app;
+
+create table payment_approval (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  payment bigint not null,
+  employee bigint not null,
+  "time" timestamptz,
+  round bigint not null default 0,
+  constraint payment_approval_pkey primary key (company_id, id),
+  constraint payment_approval_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint payment_approval_company_id_payment_fkey foreign key (company_id, payment) references payment(company_id, id) on delete cascade
+);
+create index payment_approval_employee on payment_approval (company_id, employee);
+create unique index payment_approval_once on payment_approval (company_id, payment, round, employee);
+alter table payment_approval enable row level security;
+alter table payment_approval force row level security;
+create policy audit_reads on payment_approval for select to current_user using (true);
+create policy company_only on payment_approval for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_approval to motpost_app;
+
+create table payment_approval_limit (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  employee bigint not null,
+  amount numeric(16,2) not null default 0,
+  constraint payment_approval_limit_pkey primary key (company_id, id),
+  constraint payment_approval_limit_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
+);
+create unique index payment_approval_limit_once on payment_approval_limit (company_id, employee);
+alter table payment_approval_limit enable row level security;
+alter table payment_approval_limit force row level security;
+create policy audit_reads on payment_approval_limit for select to current_user using (true);
+create policy company_only on payment_approval_limit for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_approval_limit to motpost_app;
+
+create table payment_file (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "messageId" text not null default '',
+  format text not null default '',
+  "fileName" text not null default '',
+  checksum text not null default '',
+  "numberOfPayments" bigint not null default 0,
+  "controlSum" numeric(16,2) not null default 0,
+  "createdTime" timestamptz,
+  "createdBy" bigint,
+  status text not null default 'CREATED',
+  content text not null default '',
+  constraint payment_file_pkey primary key (company_id, id),
+  constraint "payment_file_company_id_createdBy_fkey" foreign key (company_id, "createdBy") references employee(company_id, id)
+);
+create index "payment_file_createdBy" on payment_file (company_id, "createdBy");
+create unique index payment_file_message on payment_file (company_id, "messageId");
+alter table payment_file enable row level security;
+alter table payment_file force row level security;
+create policy audit_reads on payment_file for select to current_user using (true);
+create policy company_only on payment_file for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_file to motpost_app;
+
+create table payment_item (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  payment bigint not null,
+  posting bigint not null,
+  "openItem" bigint not null default 0,
+  "amountCurrency" numeric(16,2) not null default 0,
+  "settledAmount" numeric(16,2) not null default 0,
+  constraint payment_item_pkey primary key (company_id, id),
+  constraint payment_item_company_id_payment_fkey foreign key (company_id, payment) references payment(company_id, id) on delete cascade,
+  constraint payment_item_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id)
+);
+create unique index payment_item_once on payment_item (company_id, payment, "openItem");
+create index payment_item_open on payment_item (company_id, "openItem");
+create index payment_item_payment on payment_item (company_id, payment);
+create index payment_item_posting on payment_item (company_id, posting);
+alter table payment_item enable row level security;
+alter table payment_item force row level security;
+create policy audit_reads on payment_item for select to current_user using (true);
+create policy company_only on payment_item for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_item to motpost_app;
+
+create table payment_proposal (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "dueTo" date,
+  account bigint,
+  "createdTime" timestamptz,
+  "createdBy" bigint,
+  "skippedData" text not null default '',
+  "cashData" text not null default '',
+  constraint payment_proposal_pkey primary key (company_id, id),
+  constraint payment_proposal_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint "payment_proposal_company_id_createdBy_fkey" foreign key (company_id, "createdBy") references employee(company_id, id)
+);
+create index payment_proposal_account on payment_proposal (company_id, account);
+create index "payment_proposal_createdBy" on payment_proposal (company_id, "createdBy");
+alter table payment_proposal enable row level security;
+alter table payment_proposal force row level security;
+create policy audit_reads on payment_proposal for select to current_user using (true);
+create policy company_only on payment_proposal for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_proposal to motpost_app;
+
+create table payment_setting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "secondApprovalFrom" numeric(16,2) not null default 50000,
+  "secondApprovalOfNewAccount" boolean not null default true,
+  "customerIdAtBank" text not null default '',
+  "isBatchBooked" boolean not null default true,
+  "payBillsByFile" boolean not null default false,
+  constraint payment_setting_pkey primary key (company_id, id)
+);
+alter table payment_setting enable row level security;
+alter table payment_setting force row level security;
+create policy audit_reads on payment_setting for select to current_user using (true);
+create policy company_only on payment_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_setting to motpost_app;
+
+create table payment_status_file (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "messageId" text not null default '',
+  file bigint,
+  "fileName" text not null default '',
+  checksum text not null default '',
+  "receivedTime" timestamptz,
+  "receivedBy" bigint,
+  content text not null default '',
+  "changeData" text not null default '',
+  constraint payment_status_file_pkey primary key (company_id, id),
+  constraint payment_status_file_company_id_file_fkey foreign key (company_id, file) references payment_file(company_id, id),
+  constraint "payment_status_file_company_id_receivedBy_fkey" foreign key (company_id, "receivedBy") references employee(company_id, id)
+);
+create index payment_status_file_of on payment_status_file (company_id, file);
+create unique index payment_status_file_once on payment_status_file (company_id, checksum);
+create index "payment_status_file_receivedBy" on payment_status_file (company_id, "receivedBy");
+alter table payment_status_file enable row level security;
+alter table payment_status_file force row level security;
+create policy audit_reads on payment_status_file for select to current_user using (true);
+create policy company_only on payment_status_file for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_status_file to motpost_app;
 
 create table payment_type (
   company_id bigint not null,
@@ -4936,6 +5167,36 @@ create policy audit_reads on timesheet_month for select to current_user using (t
 create policy company_only on timesheet_month for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update on timesheet_month to motpost_app;
 
+create table timesheet_salary_line (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  employee bigint not null,
+  "salaryType" bigint not null,
+  project bigint,
+  activity bigint,
+  description text not null default '',
+  date date not null,
+  count numeric(18,4) not null default 0,
+  "wagePayment" bigint,
+  constraint timesheet_salary_line_pkey primary key (company_id, id),
+  constraint timesheet_salary_line_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
+  constraint timesheet_salary_line_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint timesheet_salary_line_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint "timesheet_salary_line_company_id_wagePayment_fkey" foreign key (company_id, "wagePayment") references payslip(company_id, id),
+  constraint "timesheet_salary_line_salaryType_fkey" foreign key ("salaryType") references default_salary_type(id)
+);
+create index timesheet_salary_line_activity on timesheet_salary_line (company_id, activity) where activity is not null;
+create index timesheet_salary_line_employee on timesheet_salary_line (company_id, employee, date);
+create index timesheet_salary_line_payment on timesheet_salary_line (company_id, "wagePayment") where "wagePayment" is not null;
+create index timesheet_salary_line_project on timesheet_salary_line (company_id, project) where project is not null;
+alter table timesheet_salary_line enable row level security;
+alter table timesheet_salary_line force row level security;
+create policy audit_reads on timesheet_salary_line for select to current_user using (true);
+create policy company_only on timesheet_salary_line for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on timesheet_salary_line to motpost_app;
+
 create table timesheet_week (
   company_id bigint not null,
   id bigint not null,
@@ -5853,6 +6114,16 @@ grant select on event_delivery_shown to motpost_app;
 -- )
 grant select on event_health to motpost_app;
 
+-- view holiday_allowance_earned with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   year bigint
+--   basis numeric(16,2)
+--   amount numeric(16,2)
+--   "amountExtraHolidayWeek" numeric(16,2)
+-- )
+grant select on holiday_allowance_earned to motpost_app;
+
 -- view hour_summary with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -5982,6 +6253,19 @@ grant select, update on invoice_remark to motpost_app;
 --   provider text
 -- )
 grant select on party_bank_account to motpost_app;
+
+-- view payment_settings with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "secondApprovalFrom" numeric(16,2)
+--   "secondApprovalOfNewAccount" boolean
+--   "customerIdAtBank" text
+--   "isBatchBooked" boolean
+--   "payBillsByFile" boolean
+-- )
+grant select, insert, update on payment_settings to motpost_app;
 
 -- view posting_rules with (security_invoker=true) (
 --   company_id bigint
@@ -6316,6 +6600,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function change_bank_settings() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function change_payment_settings() returns trigger language plpgsql
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_salary_posting_rules() returns trigger language plpgsql
 -- function change_salary_settings() returns trigger language plpgsql
@@ -6434,6 +6719,9 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function orphaned_files(p_before timestamptz, p_count int) returns table(company bigint, file text, place text) language sql stable security definer set enable_seqscan = on set search_path = public, pg_temp; callers: motpost_app
 -- function parties_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
+-- function payment_item_wall() returns trigger language plpgsql
+-- function payment_wall() returns trigger language plpgsql
+-- function payslips_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function pensions_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function people_with_access(p_company bigint) returns json language sql stable security definer set search_path = public, pg_temp
 -- function period_id(p_day date) returns bigint language sql immutable
@@ -6633,6 +6921,9 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger invoiced_line_not_deleted before delete on order_line for each row when ((old.invoice is not null)) execute function refuse_change()
 -- create trigger invoiced_line_stays before update on order_line for each row when (((old.invoice is not null) and (((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."order" is distinct from new."order")) or (old.invoice is distinct from new.invoice)) or (old.product is distinct from new.product)) or (old.description is distinct from new.description)) or (old.count is distinct from new.count)) or (old."unitPriceExcludingVatCurrency" is distinct from new."unitPriceExcludingVatCurrency")) or (old."unitPriceIncludingVatCurrency" is distinct from new."unitPriceIncludingVatCurrency")) or (old.currency is distinct from new.currency)) or (old.discount is distinct from new.discount)) or (old."vatType" is distinct from new."vatType")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountIncludingVatCurrency" is distinct from new."amountIncludingVatCurrency")) or (old."vatDate" is distinct from new."vatDate")))) execute function refuse_change()
 -- create trigger order_line_charged after update on order_line for each row when (((old.invoice is null) and (new.invoice is not null) and (new.product is not null))) execute function move_sold_goods()
+-- create trigger payment_goes before delete or update on payment for each row execute function payment_wall()
+-- create trigger payment_item_taken after insert or update of "amountCurrency", "openItem", payment on payment_item for each row execute function payment_item_wall()
+-- create trigger payment_settings_changed instead of insert or update on payment_settings for each row execute function change_payment_settings()
 -- create trigger payment_type_added_to_settings after insert on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_removed_from_settings after delete on payment_type referencing old table as gone for each statement execute function settings_changed()
