@@ -180,6 +180,11 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason:
+      "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
+    what: ["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml"],
+  },
+  {
     reason: "Whatever has an address can be read there (decision 191).",
     what: ["GET /salary/specification/{id}", "GET /salary/specification/supplement/{id}"],
   },
@@ -636,6 +641,11 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason:
+      "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
+    what: ["Amelding", "AmeldingFault"],
+  },
   {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
     what: ["SalaryPostingRules", "TaxCard"],
