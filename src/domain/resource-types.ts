@@ -59,6 +59,7 @@ declare module "../schema/row.ts" {
     SalaryCompilation: typeof import("./payroll/report/salary-compilation.ts").salaryCompilation;
     SalaryCompilationLine: typeof import("./payroll/report/salary-compilation.ts").salaryCompilationLine;
     AmeldingPeriodicPayment: typeof import("./payroll/report/reconciliation-models.ts").periodicPayment;
+    AmeldingFault: typeof import("./payroll/report/amelding.ts").ameldingFault;
     PayrollTaxZoneInfo: typeof import("./payroll/report/reconciliation-models.ts").payrollTaxZoneInfo;
     MandatoryDeductionPeriodOverview: typeof import("./payroll/report/reconciliation-models.ts").mandatoryDeductionPeriod;
     TaxDeductionRegisteredPayment: typeof import("./payroll/report/reconciliation-models.ts").taxDeductionPayment;

@@ -221,6 +221,11 @@ export const ownOperations: readonly Missing[] = [
     ],
   },
   {
+    reason:
+      "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
+    what: ["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml"],
+  },
+  {
     reason: "Whatever has an address can be read there (decision 191).",
     what: ["GET /salary/specification/{id}", "GET /salary/specification/supplement/{id}"],
   },
@@ -704,6 +709,9 @@ export const ownModels: readonly Missing[] = [
     reason:
       "The contract does not know how an invoice came, what a person should look at, and what nobody could read (decisions 184, 185).",
     what: ["IncomingInvoiceRefusal", "IncomingInvoiceReceived"],
+    reason:
+      "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
+    what: ["Amelding", "AmeldingFault"],
   },
   {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",

@@ -119,6 +119,8 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
       "holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceDetails",
     ].map((word) => [`GET /salary/${word}`, text("20261")]),
   ),
+  "GET /salary/amelding/{id}": text("202603"),
+  "GET /salary/amelding/{id}/xml": text("202603"),
   "GET /salary/transaction/{id}": named("salaryTransaction"),
   "GET /salary/payslip/{id}": named("payslip"),
   "GET /salary/payslip/{id}/pdf": named("payslip"),

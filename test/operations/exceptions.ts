@@ -227,6 +227,7 @@ export const proven: Readonly<Record<string, string>> = {
       ...["taxDeduction", "payrollTax", "financeTax", "mandatoryDeduction", "holidayAllowance"].map(
         (kind) => `POST /salary/${kind}/reconciliation/context`,
       ),
+      ...["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml"],
       ...["POST /salary/transaction/{id}/attachment", "PUT /salary/transaction/{id}/deleteAttachment"],
       ...["GET /salary/compilation", "GET /salary/compilation/pdf", "GET /salary/payslip/{id}/pdf"],
     ].map((operation) => [operation, "scenario/payroll-reports"]),

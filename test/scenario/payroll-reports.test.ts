@@ -1,7 +1,8 @@
-// What follows from payments of wages: hours that become pay, payslips and statements as PDF, who sees them, and reconciliations
-// against the books.
+// What follows from payments of wages: hours that become pay, payslips and statements as PDF, who sees them, reconciliations against the
+// books, and the monthly report.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ameldingFaults, ameldingSample, ameldingSamples } from "../support/amelding-schema.ts";
 import { accountOf } from "../support/bank.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
@@ -238,5 +239,54 @@ describe("reconciliations", () => {
     expect(messages(await context("payrollTax", { year: 2026, term: 7 }))[0]).toBe(422);
     for (const id of [1, 20_267, 99_991])
       expect((await client.get(`/salary/payrollTax/reconciliation/${id}/overview`)).status).toBe(404);
+  });
+});
+
+describe("the monthly report", () => {
+  test.each(ameldingSamples)("%s passes or fails as its name says", async (name) => {
+    expect((await ameldingFaults(ameldingSample(name))).length === 0).toBe(name.startsWith("ok"));
+  });
+
+  test("is stopped by what is missing, all at once, and is valid when all is there", async () => {
+    const path = "/salary/amelding/202603";
+    const shown = await client.get(path);
+    expect(shown.text).toContain('"year":2026');
+    const { value } = shown.body;
+    expect(value).toMatchObject({
+      year: 2026,
+      month: 3,
+      deadline: "2026-04-07",
+      taxSum: 23_876,
+      payrollTaxSum: 12_944,
+    });
+    const stopped = await client.get(`${path}/xml`);
+    expect(stopped.status).toBe(422);
+    expect(stopped.body.validationMessages.length).toBe(value.faults.length);
+    const { values } = (await client.get("/employee?fields=id,employments(id,employmentDetails(id))&count=100")).body;
+    const [occupation] = (await client.get("/employee/employment/occupationCode?fields=id&count=1")).body.values;
+    const identities = ["03029010004", "03029010195", "03029010276", "03029010357", "03029010438", "03029010519"];
+    let place = 0;
+    for (const employee of values.filter((one: { employments: unknown[] }) => one.employments.length > 0)) {
+      await client.value(client.put(`/employee/${employee.id}`, { nationalIdentityNumber: identities[place++] }));
+      for (const { employmentDetails } of employee.employments)
+        for (const { id } of employmentDetails)
+          await client.value(
+            client.put(`/employee/employment/details/${id}`, { occupationCode: { id: occupation.id } }),
+          );
+    }
+    expect((await client.get(path)).body.value.faults).toEqual([]);
+    const report = await download(client, `${path}/xml`);
+    const text = Buffer.from(report.bytes).toString("utf8");
+    expect(await ameldingFaults(text)).toEqual([]);
+    for (const part of [
+      "<sumArbeidsgiveravgift>12944</sumArbeidsgiveravgift>",
+      "<loennsutbetalingsdato>2026-03-20</loennsutbetalingsdato><beloep>23876</beloep>",
+      "<beskrivelse>fagforeningskontingent</beskrivelse><beloep>-500.00</beloep>",
+      "<beskrivelse>ordinaert</beskrivelse><beloep>-11841</beloep>",
+      "<avgiftsgrunnlagBeloep>90000.00</avgiftsgrunnlagBeloep>",
+      "<avgiftsgrunnlagBeloep>1800.00</avgiftsgrunnlagBeloep>",
+    ])
+      expect(text).toContain(part);
+    expect((await client.get("/salary/amelding/202613")).status).toBe(404);
   });
 });

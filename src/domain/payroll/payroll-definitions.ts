@@ -25,6 +25,7 @@ import { salaryPostingRules, salarySettings } from "./register/salary-settings.t
 import { salaryType } from "./register/salary-type.ts";
 import { taxCard } from "./register/tax-card.ts";
 
+import { amelding, ameldingFault, ameldingFile, readAmelding } from "./report/amelding.ts";
 import { holidayAllowanceEarned } from "./report/holiday-allowance.ts";
 import {
   financeTaxOverview,
@@ -41,7 +42,7 @@ import {
   taxDeductionPayment,
 } from "./report/reconciliation-models.ts";
 import { reconciliationActions, reconciliationQueries } from "./report/reconciliation-queries.ts";
-import { payrollReportTexts } from "./report/report-messages.ts";
+import { ameldingTexts, payrollReportTexts } from "./report/report-messages.ts";
 import {
   compilationPdf,
   readCompilation,
@@ -57,7 +58,7 @@ export const payrollDefinitions: SubjectDefinitions = {
     ...[timesheetSalaryLine, timesheetProjectSalaryLine, salaryCompilation, salaryCompilationLine],
     ...[...reconciliationContexts, periodicPayment, periodicPaymentOverview, financeTaxOverview, payrollTaxOverview],
     ...[payrollTaxZoneInfo, mandatoryDeductionOverview, mandatoryDeductionPeriod, taxDeductionOverview],
-    ...[taxDeductionPayment, taxDeductionBalance, holidayAllowanceDetails],
+    ...[taxDeductionPayment, taxDeductionBalance, holidayAllowanceDetails, amelding, ameldingFault],
     holidayAllowanceEarned,
   ],
   actions: [
@@ -67,7 +68,7 @@ export const payrollDefinitions: SubjectDefinitions = {
   queries: [
     ...[companyStandardTimeByDate, payslipList, payslipById, payslipPdf, specificationById, supplementById],
     ...[salaryLineList, salaryLineById, projectSalaryLineList, projectSalaryLineById, readCompilation, compilationPdf],
-    ...[...reconciliationQueries],
+    ...[...reconciliationQueries, readAmelding, ameldingFile],
   ],
-  texts: { ...payrollRegisterTexts, ...payslipTexts, ...payrollReportTexts },
+  texts: { ...payrollRegisterTexts, ...payslipTexts, ...ameldingTexts, ...payrollReportTexts },
 };

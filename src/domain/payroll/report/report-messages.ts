@@ -1,8 +1,49 @@
-// What is said about attachments and hours that are to be paid.
+// What is said about monthly reports, attachments and hours that are to be paid.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** The texts by key. */
+/** What stops a monthly report, or is worth a look. */
+export const ameldingTexts = {
+  ameldingNoEmployer: {
+    en: "The company has no organization number.",
+    no: "Selskapet mangler organisasjonsnummer.",
+    developer: { en: "Set organizationNumber: PUT /company.", no: "Sett organizationNumber: PUT /company." },
+  },
+  ameldingNoDivision: {
+    en: "{name} has no division with an organization number.",
+    no: "{name} er ikke knyttet til en virksomhet med organisasjonsnummer.",
+    developer: {
+      en: "Set division: PUT /employee/employment/{id}; its organizationNumber: PUT /division/{id}.",
+      no: "Sett division: PUT /employee/employment/{id}; nummeret: PUT /division/{id}.",
+    },
+  },
+  ameldingNoIdentity: {
+    en: "{name} has no identity number.",
+    no: "{name} mangler fødselsnummer.",
+    developer: {
+      en: "Set nationalIdentityNumber or dnumber: PUT /employee/{id}.",
+      no: "Sett nationalIdentityNumber eller dnumber: PUT /employee/{id}.",
+    },
+  },
+  ameldingNoOccupation: {
+    en: "{name} has no occupation code.",
+    no: "{name} mangler yrkeskode.",
+    developer: {
+      en: "Set occupationCode: PUT /employee/employment/details/{id}.",
+      no: "Sett occupationCode: PUT /employee/employment/details/{id}.",
+    },
+  },
+  ameldingNoReason: {
+    en: "{name} has left without a reason.",
+    no: "{name} har sluttet uten årsak.",
+    developer: {
+      en: "Set employmentEndReason: PUT /employee/employment/{id}.",
+      no: "Sett employmentEndReason: PUT /employee/employment/{id}.",
+    },
+  },
+} as const satisfies Record<string, FaultText>;
+
+/** The other texts by key. */
 export const payrollReportTexts = {
   salaryNoVoucher: {
     en: "The payment has no voucher.",
