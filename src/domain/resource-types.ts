@@ -12,11 +12,16 @@ declare module "../schema/row.ts" {
     AnnualAccount: typeof import("./ledger/period/annual-account.ts").annualAccount;
     AnnualCheck: typeof import("./year-end/checklist.ts").annualCheck;
     AnnualChecklist: typeof import("./year-end/checklist.ts").annualChecklist;
+    AnnualBalanceContext: typeof import("./balance/annual-balance.ts").annualBalanceContext;
+    AnnualBalanceContextRequest: typeof import("./balance/annual-balance.ts").annualBalanceContextRequest;
     ApiConsumer: typeof import("./token/employee-token.ts").apiConsumer;
     AppPreferences: typeof import("./employee/app-preferences.ts").appPreferences;
     Asset: typeof import("./asset/asset.ts").asset;
     AssetFigures: typeof import("./asset/asset-figures.ts").assetFigures;
     AuditEntry: typeof import("./audit/audit-entry.ts").auditEntry;
+    BalanceReconciliationVoucher: typeof import("./balance/balance-vouchers.ts").balanceVoucher;
+    BalanceReconciliationVoucherAttachment: typeof import("./balance/balance-vouchers.ts").balanceAttachment;
+    BalanceReconciliationVoucherComment: typeof import("./balance/balance-vouchers.ts").balanceComment;
     BalanceSheetAccount: typeof import("./ledger/report/balance-sheet.ts").balanceSheetAccount;
     AutoPaySupport: typeof import("./bank/register/bank.ts").autoPaySupport;
     BankCsvMapping: typeof import("./bank/file/csv-mapping.ts").bankCsvMapping;

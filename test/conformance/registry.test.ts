@@ -220,7 +220,11 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
     const own = one.path === `${answers === null ? "" : known.resource(answers).path}/{id}`;
     const area = { asset: "Asset", project: "Project" }[one.path.split("/")[1] ?? ""] ?? "Voucher";
     const subject = one.under === "VatReturn" ? 202601 : sale[own ? (answers ?? "") : (one.under ?? area)];
-    const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
+    const path = one.path
+      .replace(/\{(id|voucherId)\}/, String(subject))
+      .replace("{number}", "P-1")
+      .replace("{reconciliationId}", "1")
+      .replace("{accountId}", String(sale.Account));
     if (answers === null) {
       expect(Object.keys((await list(path, Object.entries(one.query), {})).body)).toEqual(["value"]);
       return;

@@ -20,10 +20,6 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Other balances have an issue of their own.",
-    what: ["/balance/*"],
-  },
-  {
     reason:
       "Nothing says what form the file of assets has: the contract names the file's rows as they are answered, not the columns that are read (decision 29). What no file brought needs no removal.",
     what: ["POST /asset/upload", "DELETE /asset/deleteImport"],
