@@ -10,6 +10,7 @@ import { migrate } from "../src/store/migrate.ts";
 import { runAccess } from "./access.ts";
 import { runApp } from "./app.ts";
 import { runAuditFile } from "./audit-file.ts";
+import { runBank } from "./bank.ts";
 import { runClones } from "./clone.ts";
 import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
@@ -123,6 +124,21 @@ async function app({ url, owner, log }: Ground, chosen: Settings): Promise<strin
   }
 }
 
+/** How long a month at the bank takes beside many open items, as text. */
+async function bank({ url, owner, log }: Ground, chosen: Settings): Promise<string> {
+  const config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_RATES_URL: "" },
+    process.cwd(),
+  );
+  const service = await startService({ config, databaseUrl: url, durable: true, log, roles: new Set(["api"]) });
+  try {
+    const items = Math.min(100_000, chosen.largest);
+    return await runBank({ owner, address: service.address, items, lines: Math.ceil(items / 10), log });
+  } finally {
+    await service.stop();
+  }
+}
+
 /** How long the interactive page of the interface takes to open, as text. */
 async function page({ url, log }: Ground, { data, rounds }: Settings): Promise<string> {
   await migrate(url, log);
@@ -143,6 +159,7 @@ const onDatabase: Readonly<Record<string, (ground: Ground, chosen: Settings) => 
   verify,
   webhooks,
   access,
+  bank,
   app,
   page,
   newCompany,

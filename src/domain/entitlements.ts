@@ -39,6 +39,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/bank/csvMapping", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_BANK_RECONCILIATION"] },
   { path: "/bank/settings", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/bank/statement", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_BANK_RECONCILIATION"] },
+  { path: "/balance", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: ["AUTH_COMPANY_ACCOUNTING_REPORTS"] },
   { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
   { path: "/report", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
   { path: "/import", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [...vouchers] },

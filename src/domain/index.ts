@@ -4,6 +4,7 @@ import { type Definitions, joinSubjects } from "../schema/registry.ts";
 import { activityDefinitions } from "./activity/activity-definitions.ts";
 import { assetDefinitions } from "./asset/asset-definitions.ts";
 import { auditPackageDefinitions } from "./audit-package/audit-package.ts";
+import { balanceDefinitions } from "./balance/balance-definitions.ts";
 import { bankDefinitions } from "./bank/bank-definitions.ts";
 import { budgetDefinitions } from "./budget/budget-definitions.ts";
 import { companyDefinitions } from "./company/company-definitions.ts";
@@ -54,6 +55,7 @@ export const domain: Definitions = joinSubjects([
   activityDefinitions,
   assetDefinitions,
   auditPackageDefinitions,
+  balanceDefinitions,
   bankDefinitions,
   budgetDefinitions,
   companyDefinitions,

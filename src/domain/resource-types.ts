@@ -12,6 +12,8 @@ declare module "../schema/row.ts" {
     AnnualAccount: typeof import("./ledger/period/annual-account.ts").annualAccount;
     AnnualCheck: typeof import("./year-end/checklist.ts").annualCheck;
     AnnualChecklist: typeof import("./year-end/checklist.ts").annualChecklist;
+    AnnualBalanceContext: typeof import("./balance/annual-balance.ts").annualBalanceContext;
+    AnnualBalanceContextRequest: typeof import("./balance/annual-balance.ts").annualBalanceContextRequest;
     ApiConsumer: typeof import("./token/employee-token.ts").apiConsumer;
     AppPreferences: typeof import("./employee/app-preferences.ts").appPreferences;
     Asset: typeof import("./asset/asset.ts").asset;
@@ -21,6 +23,9 @@ declare module "../schema/row.ts" {
     AuditLink: typeof import("./audit/audit-link.ts").auditLink;
     AuditProof: typeof import("./audit/audit-proof.ts").auditProof;
     AuditVerification: typeof import("./audit/audit-verification.ts").auditVerification;
+    BalanceReconciliationVoucher: typeof import("./balance/balance-vouchers.ts").balanceVoucher;
+    BalanceReconciliationVoucherAttachment: typeof import("./balance/balance-vouchers.ts").balanceAttachment;
+    BalanceReconciliationVoucherComment: typeof import("./balance/balance-vouchers.ts").balanceComment;
     BalanceSheetAccount: typeof import("./ledger/report/balance-sheet.ts").balanceSheetAccount;
     AutoPaySupport: typeof import("./bank/register/bank.ts").autoPaySupport;
     BankCsvMapping: typeof import("./bank/file/csv-mapping.ts").bankCsvMapping;

@@ -9,6 +9,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["address delivery_address", "addresses", "adresser"],
   ["annual_account_state annual_check_signed", "years", "år"],
   ["asset", "assets", "anleggsmidler"],
+  ["annual_balance_context", "years whose balances are gone through", "år der balansen gjennomgås"],
   ["bank", "banks", "banker"],
   ["bank_match_posting bank_match_transaction bank_match_voucher bank_reconciliation_match", "matches", "matcher"],
   ["bank_payment_type", "kinds of adjustment", "justeringstyper"],

@@ -16,6 +16,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 const withoutVersions: Readonly<Record<string, string>> = {
   BalanceSheetAccount: "sums of postings",
   LedgerAccount: "sums of postings",
+  BalanceReconciliationVoucher: "sums of postings",
   Inventories: "sums of stock movements",
   ProjectPeriodMonthlyStatus: "sums of hours and postings",
   ProjectBudgetStatus: "sums of hours and budgets",

@@ -229,7 +229,8 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
     const path = one.path
       .replace(/\{(id|voucherId|costId)\}/, String(subject))
       .replace("{number}", "P-1")
-      .replace("{reconciliationId}", "20261");
+      .replace("{reconciliationId}", one.path.startsWith("/balance") ? "1" : "20261")
+      .replace("{accountId}", String(sale.Account));
     if (answers === null) {
       expect(Object.keys((await list(path, Object.entries(one.query), {})).body)).toEqual(["value"]);
       return;

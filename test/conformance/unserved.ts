@@ -22,10 +22,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["POST /travelExpense/{travelExpenseId}/attachment/list"],
   },
   {
-    reason: "Other balances have an issue of their own.",
-    what: ["/balance/*"],
-  },
-  {
     reason:
       "Nothing says what form the file of assets has: the contract names the file's rows as they are answered, not the columns that are read (decision 29). What no file brought needs no removal.",
     what: ["POST /asset/upload", "DELETE /asset/deleteImport"],
@@ -709,6 +705,8 @@ export const ownModels: readonly Missing[] = [
     reason:
       "The contract does not know how an invoice came, what a person should look at, and what nobody could read (decisions 184, 185).",
     what: ["IncomingInvoiceRefusal", "IncomingInvoiceReceived"],
+  },
+  {
     reason:
       "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
     what: ["Amelding", "AmeldingFault"],

@@ -82,6 +82,11 @@ export const goodBank: readonly GoodRequest[] = [
     path: "/bank/csvMapping/{bankMapping}",
     body: { ...mapping, name: "Sparkasse" },
   },
+  {
+    operation: "POST /balance/reconciliation/annual/context",
+    path: "/balance/reconciliation/annual/context",
+    body: { customerId: "{companyId}", year: 2026 },
+  },
   { operation: "POST /bank/rule", path: "/bank/rule", body: rule },
   {
     operation: "PUT /bank/rule/{id}",

@@ -496,7 +496,7 @@ async function atBank(client: TestClient, of: { readonly savings: unknown; reado
     }),
   );
   return {
-    bankMapping: mapping.id,
+    ...{ bankMapping: mapping.id, accountId: savings },
     ...{ bankFee: fee.id, bankUndone: undone.id, bankRule: rule.id },
     ...{ savings, bankStatement: body.value.id, bankLine: deposit.id, bankPosting: posting },
     ...{ bankReconciliation: reconciliation.id, bankMatch: match.id, bankKind: kind.id },

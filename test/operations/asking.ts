@@ -81,6 +81,11 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
   "GET /supplierInvoice/{invoiceId}/pdf": named("supplierInvoice"),
   "GET /document/{id}/content": named("archived"),
   "GET /travelExpense/costParticipant/{costId}/costParticipants": named("travelCost"),
+  "GET /balance/reconciliation/{reconciliationId}/account/{accountId}/vouchers": async (ground) => {
+    const body = { customerId: ground.client.companyId, year: 2026 };
+    const made = await ground.client.value(ground.client.post("/balance/reconciliation/annual/context", body));
+    return Number(made.reconciliationId);
+  },
   "GET /asset/{id}/postings": named("usedAsset"),
   "GET /asset/canDelete/{id}": named("usedAsset"),
   "GET /project/number/{number}": text("P-1"),

@@ -109,3 +109,15 @@ test("the page has marks for everything that is measured for it, and a text goes
   expect(written.split("<!-- end of what was measured -->")).toHaveLength(subjectsOfPage.length + 1);
   expect(() => replaced(page, "nothing", "")).toThrow('The page has no "<!-- measured: nothing -->"');
 });
+
+test("a month at the bank is measured, in a small form", async () => {
+  const size = ["--only", "bank", "--largest", "600", "--data", directory];
+  const { stdout } = await run(process.execPath, ["dist/bench/main.js", ...size]);
+  const { rows } = tableOf(stdout.trim());
+  expect(rows.map((row) => row.Bank)).toEqual([
+    ...["import", "suggestions of the statement", "suggestions of a line, 95th percentile"],
+    ...["accepting all that is sure", "import that posts each payment"],
+  ]);
+  // Seven of ten lines say what they are.
+  expect(Number(rows[3]?.Lines)).toBeGreaterThan(30);
+}, 600_000);
