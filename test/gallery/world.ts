@@ -7,6 +7,7 @@ import { newToken } from "../../src/platform/access/token.ts";
 import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { importBank } from "../support/bank.ts";
+import { makeRefusal } from "../support/incoming.ts";
 import { closing } from "../support/months.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { makePlanning } from "../support/planning.ts";
@@ -355,6 +356,7 @@ async function objects(client: TestClient): Promise<Named> {
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,
+    incomingRefusal: await makeRefusal(client),
     supplierCost,
     waitingInvoice,
     approvedInvoice,
@@ -441,9 +443,10 @@ async function wages(client: TestClient): Promise<Named> {
 /** A savings account with a statement of two lines, the reconciliation of its month and a suggested match. */
 async function atBank(client: TestClient, of: { readonly savings: unknown; readonly office: unknown }): Promise<Named> {
   const savings = Number(of.savings);
-  const bytes = "Dato;Tekst;Beløp\n10.03.2026;Innskudd;100,00\n11.03.2026;Gebyr;-45,00";
+  const bytes =
+    "Dato;Tekst;Beløp\n10.03.2026;Innskudd;100,00\n11.03.2026;Gebyr;-45,00\n12.03.2026;Porto;-30,00\n13.03.2026;Frakt;-20,00";
   const { body } = await importBank(client, { name: "sparing.csv", bytes }, { account: savings });
-  const [deposit] = body.value.transactions;
+  const [deposit, , fee, undone] = body.value.transactions;
   const voucher = await client.value(
     client.post("/ledger/voucher?fields=postings(id,row)", {
       ...{ date: "2026-03-10", description: "Innskudd" },
@@ -465,7 +468,20 @@ async function atBank(client: TestClient, of: { readonly savings: unknown; reado
   const kind = await client.value(
     client.post("/bank/reconciliation/paymentType", { description: "Kontingent", debitAccount: { id: of.office } }),
   );
+  await client.value(
+    client.put("/bank/suggestion/:accept", [{ transaction: { id: undone.id }, paymentType: { id: kind.id } }]),
+  );
+  const rule = await client.value(
+    client.post("/bank/rule", { name: "Gave", textContains: "gave", postingAccount: { id: of.office } }),
+  );
+  const mapping = await client.value(
+    client.post("/bank/csvMapping", {
+      ...{ name: "Bank", heading: ["Buchung", "Zweck", "Betrag"], date: "Buchung", text: "Zweck", amount: "Betrag" },
+    }),
+  );
   return {
+    bankMapping: mapping.id,
+    ...{ bankFee: fee.id, bankUndone: undone.id, bankRule: rule.id },
     ...{ savings, bankStatement: body.value.id, bankLine: deposit.id, bankPosting: posting },
     ...{ bankReconciliation: reconciliation.id, bankMatch: match.id, bankKind: kind.id },
   };

@@ -59,6 +59,8 @@ const text = (value: string) => async () => value;
 
 /** What stands in a path's place, by operation or by the name of the resource that is read. */
 export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<number | string>>> = {
+  "GET /incomingInvoice/{voucherId}": named("supplierInvoice"),
+  IncomingInvoiceRefusal: named("incomingRefusal"),
   Document: named("archived"),
   DocumentArchive: named("archived"),
   InvoiceRemark: named("invoice"),
