@@ -16,21 +16,6 @@ export const unservedOperations: readonly Missing[] = [
   {
     reason: "Its answer is an object with a value for each rate, which no model here has (decision 192).",
     what: ["GET /salary/holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceSummary"],
-    reason: "Statements of a year, reconciliations and reports come with the rest of payroll.",
-    what: [
-      "/salary/compilation/*",
-      "/salary/financeTax/*",
-      "/salary/holidayAllowance/*",
-      "/salary/mandatoryDeduction/*",
-      "/salary/payrollTax/*",
-      "GET /salary/payslip/{id}/pdf",
-      "/salary/taxDeduction/*",
-      "POST /salary/transaction/{id}/attachment",
-      "POST /salary/transaction/{id}/attachment/list",
-      "PUT /salary/transaction/{id}/deleteAttachment",
-      "/timesheet/salaryProjectTypeSpecification/*",
-      "/timesheet/salaryTypeSpecification/*",
-    ],
   },
   {
     reason: "Travel expenses themselves come after the registers that they go by.",
@@ -237,8 +222,6 @@ export const ownOperations: readonly Missing[] = [
   {
     reason: "Whatever has an address can be read there (decision 191).",
     what: ["GET /salary/specification/{id}", "GET /salary/specification/supplement/{id}"],
-      "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
-    what: ["PUT /travelExpense/settings", "GET /travelExpense/settings/{id}"],
   },
   {
     reason:
