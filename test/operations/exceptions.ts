@@ -217,6 +217,9 @@ export const proven: Readonly<Record<string, string>> = {
       ...["POST /salary/transaction/{id}/attachment", "PUT /salary/transaction/{id}/deleteAttachment"],
       ...["GET /salary/compilation", "GET /salary/compilation/pdf", "GET /salary/payslip/{id}/pdf"],
     ].map((operation) => [operation, "scenario/payroll-reports"]),
+  ),
+  ...Object.fromEntries(
+    [
       ...["POST /incomingInvoice", "GET /incomingInvoice/search", "GET /incomingInvoice/{voucherId}"],
       ...["PUT /incomingInvoice/{voucherId}", "POST /incomingInvoice/{voucherId}/addPayment"],
     ].map((operation) => [operation, "scenario/incoming-invoices"]),
