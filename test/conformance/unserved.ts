@@ -680,6 +680,8 @@ export const ownModels: readonly Missing[] = [
     reason:
       "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
     what: ["Amelding", "AmeldingFault"],
+  },
+  {
     reason: "What lines of a bank may be, and the company's own rules for them (decisions 173 and 174).",
     what: [
       ...["BankSuggestion", "BankSuggestionItem", "BankSuggestionList", "BankSuggestionPosting"],
