@@ -238,10 +238,8 @@ export const passwordCharacters = { min: 12, max: 200 } as const;
 export const backupPassphraseCharacters = 12;
 /** Different characters in a password. */
 export const passwordDifferent = 5;
-/**
- * Wrong passwords in a row after which an account from one address, and an address, wait, and wrong codes of a second factor after
- * which an account does; and milliseconds for which they do.
- */
+/** Wrong passwords in a row after which an account from one address, and an address, wait, and wrong codes of a second factor after
+ * which an account does; and milliseconds for which they do. */
 export const signInFailures = { account: 5, address: 30, code: 10 } as const;
 export const signInMilliseconds = 15 * 60_000;
 export const signInCodeMilliseconds = 60 * 60_000;
@@ -394,7 +392,8 @@ export const searchedWords = 200;
 export const searchedVouchers = 500;
 /** Bytes of what the application keeps for a person, such as saved views. */
 export const appPreferencesBytes = 65_536;
-/** A bank's file: bytes, lines, and levels of nesting where it is XML. */
+/** A bank's file, and an e-invoice: bytes, and lines; and levels of nesting of XML. */
 export const bankFileBytes = 20_971_520;
 export const bankFileLines = 50_000;
-export const bankXmlDepth = 64;
+export const eInvoiceBytes = 10_485_760;
+export const xmlDepth = 64;

@@ -48,6 +48,10 @@ const commands: Readonly<Record<string, Listed>> = {
     description: "bring the database to the schema of this version, then end",
     load: async () => (await import("./cli/migrate.ts")).migrateCommand,
   },
+  upgrade: {
+    description: "take the embedded database over from an older PostgreSQL, or make it anew",
+    load: async () => (await import("./cli/upgrade.ts")).upgradeCommand,
+  },
   verify: {
     description: "check the books, what was sealed and the documents' contents, and name what is wrong",
     load: async () => (await import("./cli/verify.ts")).verifyCommand,
@@ -79,6 +83,10 @@ const commands: Readonly<Record<string, Listed>> = {
   municipalities: {
     description: "load the municipalities with their zones of payroll tax from a file",
     load: async () => (await import("./cli/register-file.ts")).registerCommand("municipalities"),
+  },
+  pensions: {
+    description: "load the pension schemes that companies choose from, from a file",
+    load: async () => (await import("./cli/register-file.ts")).registerCommand("pensions"),
   },
 };
 

@@ -54,6 +54,7 @@ const COMMANDS = {
   test: { entry: "dist/tools/check.js", before: [], packages: "everything", tolerant: true },
   check: { entry: "dist/tools/check.js", before: [], packages: "everything", tolerant: true },
   bench: { entry: "dist/bench/main.js", before: [], packages: "everything", tolerant: false },
+  faults: { entry: "dist/test/faults/main.js", before: [], packages: "everything", tolerant: false },
   dev: { entry: "dist/tools/dev.js", before: [], packages: "everything", tolerant: true },
   watch: { entry: "dist/tools/test-watch.js", before: [], packages: "everything", tolerant: true },
   motpost: { entry: "dist/src/main.js", before: [], packages: "service", tolerant: false },
@@ -66,6 +67,7 @@ const HELP = `Usage: node tools/bootstrap.mjs <command> [arguments]
   check    the same gate (npm run check)
   app      build the web application, which start builds by itself
   bench    run the benchmarks (npm run bench)
+  faults   let things die under work, and look at what is kept (npm run faults)
   dev      run the service, and again after every change of a source (npm run dev)
   watch    run tests, and again after every change of what they test (npm run test:watch)
   motpost  run any command of the service: motpost --help

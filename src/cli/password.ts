@@ -120,6 +120,8 @@ async function read(password: PasswordRun["password"]): Promise<string> {
   const text = (await password()).replace(/\r?\n$/, "");
   const fault = passwordFault(text, text, []);
   if (fault === null) return text;
+  if (fault === "passwordTriedFirst")
+    throw new Error("The password is one of those that are tried first. Take several words of your own.");
   const different = `at least ${limits.passwordDifferent} of them different`;
   throw new Error(`The password must have ${min} to ${max} characters, ${different}. See: motpost password --help`);
 }

@@ -1,7 +1,8 @@
-// Commands that load a register, shared by all companies, from a file: `motpost occupations` and `motpost municipalities`.
+// Commands that load a register, shared by all companies, from a file: `motpost occupations`, `municipalities` and `pensions`.
 
 import { readOccupationFile } from "../domain/employment/occupation-code.ts";
 import { readMunicipalityFile } from "../domain/municipality/municipality-file.ts";
+import { readPensionFile } from "../domain/payroll/register/pension-file.ts";
 import { readOptions, settingsOf } from "./arguments.ts";
 import { type Command, configOf, log, withDatabase } from "./command.ts";
 import { readBoundedBytes, withRows } from "./rates.ts";
@@ -19,7 +20,7 @@ export interface RegisterCommand {
   /** The name of the rows in messages. */
   readonly rowsName: string;
   /** The procedure that stores rows and answers how many were added and corrected. */
-  readonly procedure: "occupation_codes_store" | "municipalities_store";
+  readonly procedure: "occupation_codes_store" | "municipalities_store" | "pensions_store";
   read(text: string): RegisterFile;
 }
 
@@ -58,6 +59,22 @@ corrected, all or none.
 
   --file <CSV>  columns number (or code) and name, and county and payrollTaxZone where they are known, separated by
                 semicolons, tabs or commas; the statistics office's file of its classification fits as it is
+  --data <DIR>  the data directory (otherwise MOTPOST_DATA, or ./data)
+  --help        show this text
+${ending}`,
+  },
+  {
+    name: "pensions",
+    rowsName: "pension schemes",
+    procedure: "pensions_store",
+    read: readPensionFile,
+    help: `Usage: motpost pensions --file <CSV>
+
+Stores the pension schemes that companies choose from (GET /pension): new ones are added, names and days corrected, all or
+none.
+
+  --file <CSV>  columns number and name, and fromDate and toDate (as in 2026-01-31) where they are known, separated by
+                semicolons, tabs or commas
   --data <DIR>  the data directory (otherwise MOTPOST_DATA, or ./data)
   --help        show this text
 ${ending}`,

@@ -15,9 +15,14 @@ export const invoiceReaders: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CU
 const products: Entitlement[] = ["AUTH_PRODUCT_ADMIN", "AUTH_PRODUCT_INVOICE", "AUTH_ORDER_ADMIN", "AUTH_INVOICING"];
 const hours: Entitlement[] = ["AUTH_HOURLIST", "AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"];
 const hourStatistics: Entitlement[] = ["AUTH_HOUR_STATISTICS_COMPANY", "AUTH_HOUR_STATISTICS_DEPARTMENT"];
+const travels: Entitlement[] = ["AUTH_TRAVELREPORT", "AUTH_TRAVELREPORTS_COMPANY", "AUTH_TRAVELREPORTS_DEPARTMENT"];
 const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
 
 const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_ADMIN"];
+/** Who may see wages: what is paid to anybody, or to those of the own department. */
+export const wageReaders: Entitlement[] = [
+  ...(["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION", "AUTH_DEPARTMENT_WAGE_ADMIN"] as const),
+];
 /** Who may see what is personal of an employee: wages, employments, identity numbers and accounts. */
 export const personnel: Entitlement[] = [...wages, "AUTH_DEPARTMENT_EMPLOYEE_ADMIN", "AUTH_WAGE_INFORMATION"];
 
@@ -29,6 +34,9 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/audit", read: books, write: [userAdmin] },
   { path: "/bank", read: [], write: [userAdmin] },
   { path: "/bank/reconciliation", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_BANK_RECONCILIATION"] },
+  { path: "/bank/suggestion", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_BANK_RECONCILIATION"] },
+  { path: "/bank/rule", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_BANK_RECONCILIATION"] },
+  { path: "/bank/csvMapping", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_BANK_RECONCILIATION"] },
   { path: "/bank/settings", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/bank/statement", read: ["AUTH_BANK_RECONCILIATION"], write: ["AUTH_BANK_RECONCILIATION"] },
   { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
@@ -62,6 +70,11 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/employee/standardTime", read: personnel, write: wages },
   { path: "/event", read: [], write: [userAdmin] },
   { path: "/event/subscription", read: [userAdmin], write: [userAdmin] },
+  {
+    path: "/incomingInvoice",
+    read: [...payables, ...books],
+    write: ["AUTH_INCOMING_INVOICE"],
+  },
   { path: "/integration", read: [], write: [] },
   { path: "/inventory", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   { path: "/invoice", read: invoiceReaders, write: ["AUTH_INVOICING"] },
@@ -91,6 +104,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
     write: ["AUTH_DIRECT_REMIT_CREATE_NEW"],
   },
   { path: "/payment/settings", read: payments, write: ["AUTH_ACCOUNTING_SETTINGS"] },
+  { path: "/pension", read: [], write: [userAdmin] },
   { path: "/pickupPoint", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
   { path: "/product", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   {
@@ -119,6 +133,12 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/reminder", read: invoiceReaders, write: ["AUTH_INVOICING"] },
   { path: "/requestLog", read: [userAdmin], write: [userAdmin] },
   { path: "/resultbudget", read: books, write: ["AUTH_BUDGET", "AUTH_ACCOUNTING_SETTINGS"] },
+  { path: "/salary", read: wageReaders, write: ["AUTH_COMPANY_WAGE_ADMIN"] },
+  { path: "/salary/postingRules", read: wageReaders, write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings", read: wageReaders, write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings/holiday", read: [], write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/settings/standardTime", read: [], write: ["AUTH_WAGE_ADMIN_SETTINGS"] },
+  { path: "/salary/type", read: [], write: ["AUTH_COMPANY_WAGE_ADMIN"] },
   { path: "/search", read: [], write: [userAdmin] },
   { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },
   { path: "/supplierCustomer", read: [...customers, ...payables], write: [userAdmin] },
@@ -131,6 +151,13 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/token", read: [userAdmin], write: [userAdmin] },
   { path: "/token/session", read: [], write: [] },
   { path: "/transportType", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
+  { path: "/travelExpense", read: travels, write: travels },
+  ...["costCategory", "paymentType", "rate", "rateCategory", "rateCategoryGroup", "zone"].map((register) => ({
+    path: `/travelExpense/${register}`,
+    read: [],
+    write: [userAdmin],
+  })),
+  { path: "/travelExpense/settings", read: [], write: ["AUTH_TRAVEL_EXPENCE_ADMIN_SETTINGS"] },
   { path: "/vatReturn", read: books, write: ["AUTH_VAT_REPORT"] },
   { path: "/vatReturns", read: books, write: ["AUTH_VAT_REPORT"] },
   { path: "/vatTermSizeSettings", read: books, write: ["AUTH_ACCOUNTING_SETTINGS", "AUTH_VAT_REPORT"] },

@@ -20,6 +20,7 @@ import { employeeDefinitions } from "./employee/employee-definitions.ts";
 import { employmentDefinitions } from "./employment/employment-definitions.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { importDefinitions } from "./import/import-definitions.ts";
+import { incomingDefinitions } from "./incoming-invoice/incoming-definitions.ts";
 import { invoiceDefinitions } from "./invoice/invoice-definitions.ts";
 import { ledgerDefinitions } from "./ledger/ledger-definitions.ts";
 import { municipalityDefinitions } from "./municipality/municipality-definitions.ts";
@@ -29,6 +30,7 @@ import { orderDefinitions } from "./order/order-definitions.ts";
 import { payableDefinitions } from "./payable/payable-definitions.ts";
 import { paymentDefinitions } from "./payment/payment-definitions.ts";
 import { paymentStatusDefinitions } from "./payment-status/payment-status-definitions.ts";
+import { payrollDefinitions } from "./payroll/payroll-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
 import { reportDefinitions } from "./report/report-definitions.ts";
@@ -43,6 +45,7 @@ import { tableWords } from "./table-words.ts";
 import { timesheetDefinitions } from "./timesheet/timesheet-definitions.ts";
 import { tokenDefinitions } from "./token/token-definitions.ts";
 import { transportDefinitions } from "./transport/transport-definitions.ts";
+import { travelDefinitions } from "./travel/travel-definitions.ts";
 import { vatReturnDefinitions } from "./vat-return/vat-return-definitions.ts";
 import { yearEndDefinitions } from "./year-end/year-end-definitions.ts";
 
@@ -66,6 +69,7 @@ export const domain: Definitions = joinSubjects([
   employeeDefinitions,
   employmentDefinitions,
   importDefinitions,
+  incomingDefinitions,
   invoiceDefinitions,
   ledgerDefinitions,
   municipalityDefinitions,
@@ -75,6 +79,7 @@ export const domain: Definitions = joinSubjects([
   payableDefinitions,
   paymentDefinitions,
   paymentStatusDefinitions,
+  payrollDefinitions,
   productDefinitions,
   projectDefinitions,
   reportDefinitions,
@@ -88,6 +93,7 @@ export const domain: Definitions = joinSubjects([
   timesheetDefinitions,
   tokenDefinitions,
   transportDefinitions,
+  travelDefinitions,
   vatReturnDefinitions,
   yearEndDefinitions,
   { areas: areaRequirements, tableWords },

@@ -3,11 +3,8 @@
 import { join } from "node:path";
 import type pino from "pino";
 import type { Config } from "../config.ts";
-import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
-import { auditPackageOf } from "../domain/audit-package/audit-package.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
-import { companyExportOf } from "../domain/company-export/company-export.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
@@ -17,6 +14,7 @@ import { noticeJob } from "../domain/notification/notice-job.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
 import { AppFiles } from "../http/app-files.ts";
+import { registerEInvoiceHook } from "../http/e-invoice-hook.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
 import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
@@ -51,16 +49,19 @@ import { eventCatalogue } from "../schema/event.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
+import { DatabaseClock } from "../store/database-clock.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { projectDirectory, serviceVersion } from "../store/project.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { asObserved } from "./as-observed.ts";
+import { auditQueriesOf, auditResources } from "./audit-definitions.ts";
 import { commandRunnerOf } from "./change-runner.ts";
 import { DeliveryService } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
 import { endInOrder, listen, requireAddress } from "./http-listener.ts";
+import { postedInvoices } from "./incoming-deliveries.ts";
 import { installationOf, noInstallation } from "./installation.ts";
 import { jobActions } from "./job-action.ts";
 import { makeLog } from "./log.ts";
@@ -72,6 +73,7 @@ import {
 } from "./message-composer.ts";
 import { PromptedNotices } from "./prompted-notices.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
+import { auditTexts, noSnapshots, type Snapshots } from "./verification/audit-queries.ts";
 import { webPagesOf } from "./web-pages.ts";
 import { allWorkshopDefinitions, FillingStopped, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
@@ -141,6 +143,7 @@ export function motpostRegistry(
   definitions?: Definitions,
   installation = noInstallation,
   workshop = allWorkshopDefinitions,
+  snapshots = noSnapshots,
 ): ServedRegistry {
   const given = definitions ?? (installation.strict === "observed" ? asObserved(domain) : domain);
   const subscription = subscriptionResource({
@@ -153,10 +156,9 @@ export function motpostRegistry(
     ...given.resources,
     altinnSettings(installation.cipher),
     ...eventResources,
-    auditEntry,
+    ...auditResources,
     ...workshop.resources,
   ];
-  const audit = auditOf({ ...given, resources });
   const checked = buildRegistry({
     ...given,
     systemOperations,
@@ -164,10 +166,13 @@ export function motpostRegistry(
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          queries: [...given.queries, audit, auditPackageOf(audit), companyExportOf(audit), ...workshop.queries],
+          queries: [...given.queries, ...auditQueriesOf({ ...given, resources }, snapshots), ...workshop.queries],
         }
       : {}),
-    texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...given.texts },
+    texts: {
+      ...{ ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...auditTexts },
+      ...given.texts,
+    },
   });
   const projections = new Projections(checked);
   const events = eventCatalogue(checked);
@@ -181,12 +186,14 @@ export function motpostRegistry(
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config } = options;
   const activeRoles = options.roles ?? new Set(roles);
-  const clock = options.clock ?? (() => new Date());
   requireAddress(config);
   const { log, requests, times } = makeLog(config, options.logsRequests);
   const database = await trustedDatabase(options, times?.statement);
+  const time = new DatabaseClock(database, options);
+  const { now: clock } = time;
   const installation = installationOf(config);
-  const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config));
+  const snapshots: Snapshots = (company, work) => database.snapshot(company, work);
+  const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config), snapshots);
   const projections = new Projections(registry);
   const [newest, pages] = [newestMigration(), documentationPages(registry, config.environment)];
   let webhooks: WebhookWorker | null = null;
@@ -224,17 +231,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     checkNewCompany,
     seed: (caller, kind) => workshop.seed(new LocalApiClient(localApi), caller, kind),
   };
-  const aborted = new AbortedRequests();
   const ready = () => health.readiness();
-  const { recorder } = workshop;
+  const [aborted, { recorder }] = [new AbortedRequests(), workshop];
   const demo = () => workshop.demo;
   const ownParts = { log, aborted, times, requests, recorder };
   const pageParts = { pages, logIns, composer: delivery.composer, ready, demo, paymentAnnounced: promptNotices };
   const server = makeHttpServer(options, localApi, { ...ownParts, ...pageParts });
-  await database.read(0, "select 1 as ready", []);
+  await Promise.all([database.read(0, "select 1 as ready", []), time.start()]);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
-  const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
+  const jobs = scheduledJobs(options, { database, clock, files, log, registry, act: jobActions(commands, registry) });
   prompted.run = () => jobs.prompt([noticeJob.name]);
   const chain = startBackground(options, activeRoles, { database, log, jobs, dispatcher: webhooks });
   await delivery.start();
@@ -243,7 +249,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
   const parts = { address, database, registry, jobs, chain, webhooks, sender: delivery.sender };
   const stop = async () => {
-    health.stop();
+    for (const one of [health, time]) one.stop();
     workshop.isStopping = true;
     const sending = [delivery.stop(), sessions.drain(), parts.webhooks.stop()];
     await endInOrder(server, database, [jobs.stop(), chain.stop(), ...sending]);
@@ -329,7 +335,8 @@ function makeHttpServer(
     paymentAnnounced: (company: number) => void;
   },
 ): ReturnType<typeof makeServer> {
-  return makeServer({
+  const rates = new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 });
+  const server = makeServer({
     ...localApi,
     ...more,
     // Read when an agent first asks: its libraries are a fifth of what a start would read.
@@ -340,7 +347,7 @@ function makeHttpServer(
       more.log.warn({ err: error }, "what has changed could not be read"),
     ),
     pack: zipPieces,
-    rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
+    rates,
     webPages: webPagesOf(localApi, { ...more, hasApp: config.app }),
     app: config.app ? new AppFiles(join(projectDirectory(), "dist", "webapp")) : null,
     trustedProxies: config.trustedProxies,
@@ -353,6 +360,8 @@ function makeHttpServer(
       more.log[isEnded ? "debug" : "error"]({ ...entry, err: error }, `request ${isEnded ? "aborted" : "failed"}`);
     },
   });
+  registerEInvoiceHook(server, { rates, clock: localApi.clock, take: postedInvoices(localApi) });
+  return server;
 }
 
 /** The function by which the interactive page signs in as the demo company. */

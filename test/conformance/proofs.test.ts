@@ -1,8 +1,9 @@
 // The tables of docs that name a test for every sentence: each file is there and has the title, and no row is without a test.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { isThere } from "../support/named-tests.ts";
 import { specification, words } from "../support/sentences.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -27,18 +28,6 @@ function rowsOf(document: string): readonly Row[] {
   return rows;
 }
 
-const known = new Map<string, ReadonlySet<string>>();
-/** The titles of a file's tests, and what the rows of its gallery show. */
-function titlesOf(file: string): ReadonlySet<string> {
-  const found = known.get(file) ?? titlesIn(readFileSync(file, "utf8"));
-  known.set(file, found);
-  return found;
-}
-function titlesIn(source: string): ReadonlySet<string> {
-  const titles = source.matchAll(/(?:\(|\bshows:)\s*(["'`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g);
-  return new Set([...titles].map(([, , title = ""]) => title));
-}
-
 describe.each(documents)("%s", (document) => {
   const rows = rowsOf(document);
 
@@ -46,8 +35,7 @@ describe.each(documents)("%s", (document) => {
     expect(rows.length).toBeGreaterThan(100);
     const faults = rows.filter(({ proof }) => {
       if (document !== "proofs.md" && /^Reason: \S.{20,}\.$/.test(proof)) return false;
-      const [, file = "", title = ""] = /^\[[^\]]+\]\(\.\.\/(test\/[^)]+)\): (.+)$/.exec(proof) ?? [];
-      return file === "" || !existsSync(root + file) || !titlesOf(root + file).has(title.replaceAll("\\|", "|"));
+      return !isThere(proof);
     });
     expect(faults).toEqual([]);
   });

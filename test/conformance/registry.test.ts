@@ -6,6 +6,7 @@ import { definitionFaults } from "../../src/schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { accountantOf } from "../support/accountant.ts";
+import { storePensions } from "../support/payroll.ts";
 import { municipalities } from "../support/planning.ts";
 import { sample, together, visible, widest } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   client = await service.company();
   const [entitlement] = (await client.get("/employee/entitlement?fields=id&count=1")).body.values;
   sale = { ...(await makeSale(client)), Entitlement: entitlement.id };
+  await storePensions(service, [{ number: "1", displayName: "1 Fellesordningen", fromDate: "2026-01-01" }]);
   // A month that is closed although a line of it is not matched.
   const [books] = (
     await client.get("/balanceSheet?dateFrom=2026-03-01&dateTo=2026-04-01&accountNumberFrom=1920&accountNumberTo=1921")
@@ -218,7 +220,9 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
   test("answers, with every parameter and every field", async () => {
     const answers = modelOf(one);
     const own = one.path === `${answers === null ? "" : known.resource(answers).path}/{id}`;
-    const area = { asset: "Asset", project: "Project" }[one.path.split("/")[1] ?? ""] ?? "Voucher";
+    const area =
+      { asset: "Asset", project: "Project", incomingInvoice: "SupplierInvoice" }[one.path.split("/")[1] ?? ""] ??
+      "Voucher";
     const subject = one.under === "VatReturn" ? 202601 : sale[own ? (answers ?? "") : (one.under ?? area)];
     const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
     if (answers === null) {

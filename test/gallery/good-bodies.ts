@@ -4,7 +4,9 @@ import { employeeRequests } from "./employee-world.ts";
 import { goodBank } from "./good-bank.ts";
 import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
+import { goodIncoming } from "./good-incoming.ts";
 import { goodPayments } from "./good-payments.ts";
+import { goodPayroll } from "./good-payroll.ts";
 import { goodPlanning } from "./good-planning.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
@@ -312,8 +314,10 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 export const goodRequests: readonly GoodRequest[] = [
   ...goodBank,
   ...goodPayments,
+  ...goodIncoming,
   ...goodDispatches,
   ...goodHours,
+  ...goodPayroll,
   ...goodPlanning,
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
@@ -701,7 +705,7 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /supplierInvoice/settings",
     path: "/supplierInvoice/settings",
-    body: { duplicateBills: "REFUSE_SAME" },
+    body: { postBeforeApproval: false, duplicateBills: "REFUSE_SAME" },
   },
   {
     operation: "PUT /ledger/vatSettings",

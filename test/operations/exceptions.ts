@@ -142,6 +142,10 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
     ],
   },
   { by: "scenario/dispatch", what: ["GET /dispatch orderId"] },
+  {
+    by: "scenario/travel-registers",
+    what: [...["rate", "rateCategory", "rateCategoryGroup", "zone"].map((path) => `GET /travelExpense/${path} *`)],
+  },
   { by: "scenario/registers", what: ["GET /municipality includePayrollTaxZones"] },
   { by: "scenario/periods", what: ["GET /ledger/accountingPeriod ownYears"] },
   { by: "scenario/month-locks", what: ["GET /ledger/lock year"] },
@@ -182,14 +186,42 @@ export function provenElsewhere(operation: string, name: string): boolean {
 
 /** Parameters in which no two objects can differ. */
 export const alike: Readonly<Record<string, string>> = {
+  "GET /incomingInvoice/refusal source":
+    "All came to the company's address: scenario/incoming-deliveries has a folder.",
+  "GET /incomingInvoice/refusal fileName": "What is posted to the address has one name.",
   "GET /supplier isWholesaler": "No supplier is one: the catalogues of wholesalers are not served.",
   "GET /voucherStatus type": "Every status is one of a supplier's invoice.",
+  "GET /salary/type isInactive": "No type is out of use.",
+  "GET /salary/type employeeIds": "Every type may be paid to every employee.",
   "GET /product/unit/master isInactive": "No unit of the list is out of use.",
+  "GET /travelExpense/costCategory isInactive": "No kind of cost is out of use.",
+  "GET /travelExpense/paymentType isInactive": "No way to pay is out of use.",
+  "GET /travelExpense/paymentType showOnEmployeeExpenses": "Every way to pay is for both kinds of expense.",
   "GET /event/delivery objectId": "A test event has the object 0.",
 };
 
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["POST /salary/transaction", "DELETE /salary/transaction/{id}", "GET /salary/payslip"].map((operation) => [
+      operation,
+      "scenario/payslips",
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["POST /incomingInvoice", "GET /incomingInvoice/search", "GET /incomingInvoice/{voucherId}"],
+      ...["PUT /incomingInvoice/{voucherId}", "POST /incomingInvoice/{voucherId}/addPayment"],
+    ].map((operation) => [operation, "scenario/incoming-invoices"]),
+  ),
+  "POST /incomingInvoice/document": "scenario/incoming-documents",
+  ...Object.fromEntries(
+    [
+      ...["GET /incomingInvoice/{voucherId}/document", "GET /incomingInvoice/refusal"],
+      ...["GET /incomingInvoice/refusal/{id}", "DELETE /incomingInvoice/refusal/{id}"],
+      ...["POST /incomingInvoice/address", "DELETE /incomingInvoice/address"],
+    ].map((operation) => [operation, "scenario/incoming-deliveries"]),
+  ),
   ...Object.fromEntries(
     [
       ...[
@@ -231,6 +263,13 @@ export const proven: Readonly<Record<string, string>> = {
     ["PUT /payment/:settle", "PUT /payment/{id}/:return", "POST /payment/proposal", "POST /payment/statusFile"].map(
       (operation) => [operation, "scenario/payments"],
     ),
+  ),
+  "PUT /travelExpense/settings": "scenario/travel-registers",
+  ...Object.fromEntries(
+    [
+      ...["GET /bank/suggestion", "PUT /bank/suggestion/:accept", "PUT /bank/suggestion/:acceptAll"],
+      ...["PUT /bank/statement/transaction/{id}/:undo", "GET /bank/rule/{id}/:test"],
+    ].map((operation) => [operation, "scenario/bank-matching"]),
   ),
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",
@@ -306,6 +345,9 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /ledger/annualAccount/{id}/checklist": "scenario/year-checklist",
   "GET /ledger/annualAccount/{id}/package": "scenario/audit-package",
   "GET /company/export": "scenario/company-export",
+  "GET /audit/verify": "scenario/audit-proof",
+  "GET /audit/proof": "scenario/audit-proof",
+  "GET /audit/chain": "scenario/audit-proof",
   "PUT /ledger/annualAccount/{id}/:yearEnd": "scenario/year-end",
   "PUT /ledger/annualAccount/{id}/:undoYearEnd": "scenario/year-end",
   "PUT /ledger/annualAccount/{id}/:close": "scenario/year-locks",

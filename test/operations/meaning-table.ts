@@ -160,6 +160,16 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
     matches: (one, value, all) =>
       value === "true" || (all as Json[]).some((each) => each.account.id === one.account.id),
   },
+  "GET /pension query": occurs((one) => one.displayName),
+  "GET /pension startDate": {
+    values: () => ["2026-01-01", "2025-12-31", "2027-01-01"],
+    matches: (one, day) => (one.fromDate ?? "") <= day && day <= (one.toDate ?? "9999"),
+  },
+  "GET /salary/type isInactive": whether(() => false),
+  "GET /salary/type employeeIds": {
+    values: () => ["1"],
+    matches: () => false,
+  },
   "GET /municipality/query query": occurs((one) => one.displayName),
   ...Object.fromEntries(
     ["", "/company", "/department/{id}", "/project/{id}", "/product/{id}", "/employee/{id}"].map((path) => [

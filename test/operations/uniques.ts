@@ -4,6 +4,13 @@ import type { Ground, Json } from "./ground.ts";
 
 const fresh = async (ground: Ground, model: string) => ({ id: await ground.make(model) });
 
+let years = 0;
+/** A year that no good request has. */
+export function nextYear(): number {
+  years += 1;
+  return years <= 67 ? 2033 + years : 1932 + years;
+}
+
 /** What makes a body of the model unlike those of all objects that are there. */
 export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>> = {
   AccountantAccess: async (ground) => {
@@ -17,6 +24,9 @@ export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>
     const turn = ground.next();
     return { accountingPeriod: { id: (2001 + Math.floor(turn / 12)) * 100 + 1 + (turn % 12) } };
   },
+  CompanyHoliday: async () => ({ year: nextYear() }),
+  CompanyStandardTime: async (ground) => ({ fromDate: ground.nextDate() }),
+  BankCsvMapping: async (ground) => ({ heading: ["Buchung", "Zweck", "Betrag", `${ground.next()}`] }),
   CompanyHolidays: async (ground) => ({ date: ground.nextDate() }),
   Department: async (ground) => ({ departmentNumber: `D${ground.next()}` }),
   Employee: async (ground) => ({ email: `e${ground.next()}@example.no` }),
@@ -44,6 +54,8 @@ export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>
   ProjectResourcePlan: async (ground) => ({ employee: await fresh(ground, "Employee") }),
   ProjectSpecificRate: async (ground) => ({ employee: await fresh(ground, "Employee") }),
   ResultBudget: async (ground) => ({ project: await fresh(ground, "Project") }),
+  PensionScheme: async (ground) => ({ number: `P${ground.next()}` }),
+  TaxCard: async (ground) => ({ employee: await fresh(ground, "Employee") }),
   StandardTime: async (ground) => ({ fromDate: ground.nextDate() }),
   SupplierProduct: async (ground) => ({ number: `L${ground.next()}` }),
   TimesheetAllocated: async (ground) => ({ date: ground.nextDate() }),

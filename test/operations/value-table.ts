@@ -1,7 +1,9 @@
 // Values for the fields whose rules want more than their type says, and what must stand beside them.
 
 import { bankDay } from "../gallery/payment-world.ts";
+import { storePensions } from "../support/payroll.ts";
 import type { Ground, Json } from "./ground.ts";
+import { nextYear } from "./uniques.ts";
 
 interface Said {
   readonly value?: unknown;
@@ -181,6 +183,20 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     employmentDetails: { from: { employmentDetails: undefined } },
   }),
   "LeaveOfAbsence.startDate": { value: "2026-06-10" },
+  "CompanyHoliday.year": async () => ({ value: nextYear() }),
+  "PensionScheme.pensionSchemeId": async (ground) => {
+    await storePensions(ground.world.service, [{ number: "OTP-9", displayName: "OTP-9 Felles" }]);
+    const [known] = (await ground.client.get("/pension?query=OTP-9&fields=id")).body.values;
+    return { value: known.id, beside: { number: "OTP-9", startDate: ground.nextDate(), endDate: null } };
+  },
+  "PensionScheme.startDate": { value: "2026-02-01" },
+  "SalaryPostingRules.pensionProvider": { value: "974760673" },
+  "TaxCard.employee": made("Employee"),
+  "TaxCard.type": { value: "NONE", beside: { percent: 0, exemptAmount: 0 } },
+  "TaxCard.tableNumber": async (ground, kind) => ({
+    ...{ value: "8020", beside: { type: "TABLE" } },
+    ...(kind === "create" ? {} : { from: { year: 2026, employee: { id: await ground.make("Employee") } } }),
+  }),
   "Company.organizationNumber": { value: "999999999" },
   "AccountantAccess.officeId": async (ground) => ({
     value: (await ground.world.service.company({ name: "Nytt kontor", office: true })).companyId,

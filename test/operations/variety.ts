@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ResourceDefinition } from "../../src/schema/resource.ts";
 import { storeRates } from "../support/foreign.ts";
+import { storePensions } from "../support/payroll.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { eachOf, type Ground, known } from "./ground.ts";
@@ -219,6 +220,10 @@ export async function addVariety(ground: Ground): Promise<void> {
     await addKinds(ground, one);
     return [];
   });
+  await storePensions(ground.world.service, [
+    { number: "1", displayName: "1 Felles", fromDate: "2026-01-01", toDate: "2026-12-31" },
+    { number: "2", displayName: "2 Stat" },
+  ]);
   await storeRates(ground.world.service, [
     ["SEK", "2026-12-31", "95.5"],
     ["EUR", "2026-12-31", "11.5"],

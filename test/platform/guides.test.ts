@@ -8,7 +8,9 @@ import { send, startTestService, type TestService } from "../support/service.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const guides = readdirSync(`${root}docs/guides`).filter((name) => name.endsWith(".md"));
-const withTokens = guides.filter((name) => name !== "first-ten-minutes.md");
+/** A guide with pictures instead of requests. */
+const ofScreens = "in-the-browser.md";
+const withTokens = guides.filter((name) => name !== "first-ten-minutes.md" && name !== ofScreens);
 const read = (name: string) => readFileSync(`${root}${name}`, "utf8");
 
 let service: TestService;
@@ -47,8 +49,19 @@ describe("as pages", () => {
       expect(page.status).toBe(200);
       expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
       expect(page.text).not.toMatch(/href="[a-z-]+\.md|<script|style="/);
-      for (const [, address = ""] of page.text.matchAll(/href="(\/[^"#]+)/g))
+      for (const [, address = ""] of page.text.matchAll(/(?:href|src)="(\/[^"#]+)/g))
         expect([address, (await send(`${service.address}${address}`, "GET")).status]).toEqual([address, 200]);
+    }
+  });
+
+  test("the one about the browser shows its pictures, each with words for those who do not see it", async () => {
+    const { text } = await send(`${service.address}/v2-docs/guides/${ofScreens.replace(".md", "")}`, "GET");
+    const pictures = [...text.matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)];
+    expect(pictures.length).toBeGreaterThan(4);
+    for (const [, address = "", words = ""] of pictures) {
+      const picture = await fetch(`${service.address}${address}`);
+      expect([address, picture.headers.get("content-type")]).toEqual([address, "image/png"]);
+      expect(words.length).toBeGreaterThan(15);
     }
   });
 });

@@ -69,6 +69,12 @@ describe("a form is refused", () => {
   });
 });
 
+test.each(["Passord123456", "Sommer2026!!", "qwertyuiop123"])("%s is tried first, and no password", async (known) => {
+  const visitor = new Visitor(service.address);
+  const refused = await visitor.post("/register", registration("Lett AS", known));
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("passwords that are tried first")]);
+});
+
 describe("a session", () => {
   test("is stored as a hash, and so are passwords and links", async () => {
     const visitor = new Visitor(service.address);

@@ -66,6 +66,7 @@ const ownNullability: Readonly<Record<string, string>> = {
   "payment_approval.payment": "an approval is always of a payment; an action writes it",
   "payment_approval.employee": "an approval is always somebody's; an action writes it",
   "posting.date": "a body may leave it out; then it is the voucher's",
+  "posting_draft.account": "a line of an invoice that came in may wait for its account",
   "posting.voucher": "a posting always belongs to a voucher",
   "posting_draft.voucher": "a row always belongs to a draft; elements are written through their owner",
 };
@@ -195,6 +196,7 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
   "posting(company_id,voucher) voucher(company_id,id) true": "The procedure stores both, and vouchers never go.",
   "posting(company_id,openItem) posting(company_id,id) false":
     "The procedure looks up the one that it names, and postings never go.",
+  "posting(company_id,vatType) vat_type(company_id,id) false": "The procedure looks for it, and VAT types never go.",
   "posting(currency) currency(id) false": "Nobody may delete a currency.",
 };
 
@@ -202,6 +204,13 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
 const ofNoCompany: Readonly<Record<string, string>> = {
   auto_pay_support: "Reference data.",
   bank: "Reference data.",
+  base_amount: "The base amount of national insurance: the same for all.",
+  default_salary_type: "The salary types that every company has.",
+  employer_tax_rate: "Rates that the law gives: the same for all.",
+  global_pension: "Pension schemes of the installation, which companies choose from.",
+  tax_constant: "Of the tax authority's tables: the same for all.",
+  tax_period: "Of the tax authority's tables: the same for all.",
+  tax_table: "The tax authority's tables: the same for all.",
   backup_run: "What became of backups: of the installation.",
   collection_rate: "Rates of late payment that the law gives: the same for all.",
   consumer_token: "Integrations of the installation that any company may use: names and hashes of random bytes.",
@@ -212,6 +221,8 @@ const ofNoCompany: Readonly<Record<string, string>> = {
   default_legal_vat: "What a new company starts with: the same for all.",
   default_payment_type: "What a new company starts with: the same for all.",
   default_product_unit: "What a new company starts with: the same for all.",
+  default_travel_cost_category: "What a company starts with: the same for all.",
+  default_travel_payment_type: "What a company starts with: the same for all.",
   default_vat_type: "What a new company starts with: the same for all.",
   default_voucher_type: "What a new company starts with: the same for all.",
   employment_type: "Reference data.",
@@ -231,6 +242,11 @@ const ofNoCompany: Readonly<Record<string, string>> = {
   sign_in_attempt: "Hashes of accounts and addresses that need not exist: of no company, and telling nobody.",
   signing_key: "Of the environment; encrypted with a key that is not in the database (decision 67).",
   token_use: "When a token was last used, by a random id, written beside requests of all companies.",
+  travel_expense_rate: "Rates of the state: the same for all.",
+  travel_expense_rate_category: "Rates of the state: the same for all.",
+  travel_expense_rate_category_group: "Rates of the state: the same for all.",
+  travel_expense_zone: "Places of the state's list: the same for all.",
+  travel_tax_free_rate: "Limits of the tax authority: the same for all.",
   vat_remark: "Remarks that the authority takes: the same for all.",
   vat_remark_text: "What these remarks say.",
   vat_return_code: "Codes of the authority by the codes of VAT types: the same for all.",
@@ -378,11 +394,14 @@ describe("the service's role", () => {
       "collection_rates_store",
       "occupation_codes_store",
       "municipalities_store",
+      "pensions_store",
       "ended_access",
       "auto_reminders",
       "auto_subscriptions",
       "keep_refusals",
       "notify_of_stale_rates",
+      "notify_once",
+      "notify_of_anchors",
       "send_notices",
       "waiting_notices",
       "event_expire",
@@ -397,6 +416,8 @@ describe("the service's role", () => {
       "dispatch_clean",
       "dispatch_figures",
       "dispatch_finish",
+      // The company of an organisation number, for the folder that an access point fills.
+      "incoming_company",
       // The company follows from the link, which whoever asks must know.
       "dispatch_linked",
       // The files of the folder, of whatever company: whether the folder is the installation's is asked of some of them.

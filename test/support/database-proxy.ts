@@ -15,6 +15,9 @@ export interface DatabaseProxy {
   url(name: string): string;
   /** Says what becomes of what the service sends. */
   fate: (bytes: Buffer) => Fate;
+  /** Milliseconds that everything takes in each direction, and how many bytes pass in a second; 0 for no bound. Set while nothing is under way. */
+  delay: number;
+  bytesPerSecond: number;
   /** Connections that were made so far. */
   readonly made: number;
   /** From now on nothing passes in either direction, and new connections are taken and not served; or all goes on. */
@@ -43,6 +46,7 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
       socket.on("error", () => undefined);
       socket.once("close", end);
     }
+    const send = paced((bytes) => far.write(bytes));
     near.on("data", (bytes: Buffer) => {
       const fate = proxy.fate(bytes);
       if (fate === "cutBefore") end();
@@ -51,18 +55,31 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
         // Not before the database has done what it was sent.
         far.once("data", end);
         far.write(bytes);
-      } else far.write(bytes);
+      } else send(bytes);
     });
-    const answer = (bytes: Buffer) => near.write(bytes);
+    const answer = paced((bytes) => near.write(bytes));
     far.on("data", answer);
     if (isHanging) for (const socket of pair) socket.pause();
   });
+  /** Passes on at once, or as late as the line takes. */
+  const paced = (write: (bytes: Buffer) => unknown) => {
+    let isFree = 0;
+    return (bytes: Buffer) => {
+      const { delay, bytesPerSecond } = proxy;
+      if (delay === 0 && bytesPerSecond === 0) return void write(bytes);
+      const now = performance.now();
+      isFree = Math.max(isFree, now) + (bytesPerSecond > 0 ? (bytes.length / bytesPerSecond) * 1_000 : 0);
+      setTimeout(() => write(bytes), isFree - now + delay);
+    };
+  };
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const proxy: DatabaseProxy = {
     url: (name) =>
       connectionUrl({ user, password, host: "127.0.0.1", port: (server.address() as AddressInfo).port }, name),
     fate: () => "pass",
+    delay: 0,
+    bytesPerSecond: 0,
     get made() {
       return made;
     },

@@ -2,7 +2,9 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { makeBank } from "./bank.ts";
+import { makeRefusal } from "./incoming.ts";
 import { makePayments } from "./payments.ts";
+import { makePay } from "./payroll.ts";
 import { makePlanning } from "./planning.ts";
 import { importSaft, saftText } from "./saft-files.ts";
 import { send, type TestClient } from "./service.ts";
@@ -178,6 +180,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const SpreadsheetImport = await spreadsheetImported(client);
   const atBank = await makeBank(client);
   const paid = await makePayments(client);
+  const pay = await makePay(client);
   const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
@@ -205,6 +208,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     EventAttempt,
     ...(await mailed(client, Order)),
     InvoiceRemark: Number(invoice.id),
+    IncomingInvoiceRefusal: await makeRefusal(client),
     Reminder,
     InvoiceInstalment,
     SupplierInvoice,
@@ -231,6 +235,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...people,
     ...atBank,
     ...paid,
+    ...pay,
     SaftImport,
     SpreadsheetImport,
     Notification: Number(notified.id),

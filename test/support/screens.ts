@@ -41,7 +41,8 @@ export interface AppScreen {
 
 const tooLong = "long ".repeat(80);
 const named = (name: string) => `[name="${name}"]`;
-const cell = (row: number, column: number) => `[data-cell="${row} ${column}"]`;
+/** A cell of a grid, as a selector. */
+export const cell = (row: number, column: number) => `[data-cell="${row} ${column}"]`;
 const wrongCustomer = { [named("invoicesDueIn")]: "many", [named("discountPercentage")]: "much" };
 const wrongProduct = { [named("priceExcludingVatCurrency")]: "much", [named("costExcludingVatCurrency")]: "more" };
 
@@ -159,6 +160,8 @@ export const screens: readonly AppScreen[] = [
   { name: "mailbox", path: "/mailbox" },
   { name: "mail", path: "/mailbox/:mailbox" },
   { name: "notifications", isOpen: true, path: "/notifications" },
+  { name: "history", path: "/history" },
+  { name: "proof", path: "/history/proof" },
   { name: "unknown", isOpen: true, path: "/nowhere" },
 ];
 
@@ -167,18 +170,18 @@ export async function addressed(client: TestClient): Promise<(text: string) => s
   const names = new Set(screens.flatMap(({ path }) => path.match(/:[a-z-]+/g) ?? []));
   const ids = new Map<string, number>();
   for (const name of names) {
-    const { body } = await client.get(`/${name.slice(1).replace("-", "/")}?count=1&fields=id${period(name)}`);
+    const { body } = await client.get(`/${name.slice(1).replace("-", "/")}?count=1&fields=id&${period(name)}`);
     ids.set(name, body.values?.[0]?.id ?? 888_888);
   }
   return (text) => text.replaceAll(/:[a-z-]+/g, (name) => String(ids.get(name) ?? name));
 }
 
-/** Lists of what has a day ask for a period. */
-function period(name: string): string {
+/** What lists of what has a day are asked with: a period; nothing for other kinds. */
+export function period(name: string): string {
   const kind = { ":invoice": "invoiceDate", ":order": "orderDate", ":ledger-voucher": "date" }[name];
   // An order that has been invoiced is changed no more.
   const open = name === ":order" ? "&isClosed=false" : "";
-  return kind === undefined ? "" : `&${kind}From=2000-01-01&${kind}To=2099-01-01${open}`;
+  return kind === undefined ? "" : `${kind}From=2000-01-01&${kind}To=2099-01-01${open}`;
 }
 
 const sizes = [

@@ -67,6 +67,34 @@ describe("orders", patience, () => {
     expect(value.amountExcludingVat).toBe(1290);
   });
 
+  test("one is to be picked: its page says so, Undo takes it back; the view counts it, and its packing note is saved", async () => {
+    const id = await seller.order([[3, 100]], made);
+    await visitor.open(`/orders/${id}`);
+    const state = () => page.locator("main .chip").first().textContent();
+    const step = page.getByLabel("How far it has come").locator("select");
+    await step.selectOption({ label: "To pick" });
+    await step.press("Control+Enter");
+    await expect.poll(state).toContain("To pick");
+    await page.getByRole("region", { name: "Undo", exact: true }).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(state).toContain("Open");
+    await step.selectOption({ label: "To pick" });
+    await step.press("Control+Enter");
+    await expect.poll(state).toContain("To pick");
+    const note = page.getByRole("button", { name: "Packing note" });
+    const [file] = await Promise.all([page.waitForEvent("download"), note.click()]);
+    expect(file.suggestedFilename()).toMatch(/^Packing note \d+\.pdf$/);
+    await expectSound(visitor, "order-to-pick");
+    await visitor.open("/orders?view=toPick");
+    await expect.poll(() => rows().count()).toBe(1);
+    await expect.poll(() => page.locator(".tabs a[aria-current]").textContent()).toBe("To pick 1");
+    const days = `orderDateFrom=${today}&orderDateTo=2099-01-01`;
+    const asked = (status: string) => client.get(`/order?status=${status}&${days}&fields=id,status`);
+    expect((await asked("READY_FOR_PICKING")).body.values).toEqual([{ id, status: "READY_FOR_PICKING" }]);
+    expect((await asked("PICKED")).body.values).toEqual([]);
+    expect((await asked("SOMEWHERE")).status).toBe(422);
+    expect((await client.delete(`/order/${id}`)).status).toBe(204);
+  });
+
   test("several become one invoice", async () => {
     for (const price of [100, 200, 400]) await seller.order([[1, price]], made);
     await visitor.open("/orders");

@@ -3,11 +3,21 @@
 
 import { readFileSync } from "node:fs";
 import type { Page, Response, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type AppVisitor, builtApp, visitApp } from "../support/app.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { limitedColleague } from "../support/colleague.ts";
-import { type AppScreen, addressed, countWaiting, goTo, inLanguage, lookAt, screens } from "../support/screens.ts";
+import {
+  type AppScreen,
+  addressed,
+  cell,
+  countWaiting,
+  goTo,
+  inLanguage,
+  lookAt,
+  period,
+  screens,
+} from "../support/screens.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 const patience = { timeout: 900_000 };
@@ -24,6 +34,11 @@ beforeAll(async () => {
   const { id } = await client.value(client.post("/customer", { name: "Fjord Hotell AS" }));
   const days = { orderDate: "2026-03-02", deliveryDate: "2026-03-09" };
   await client.value(client.post("/order", { customer: { id }, ...days, orderLines: [{ description: "Kurs" }] }));
+  const { body } = await client.get(`/invoice?${period(":invoice")}&count=1&fields=id`);
+  const mail = `/invoice/${body.values[0].id}/:send?sendType=EMAIL&overrideEmailAddress=post@fjord.example`;
+  expect((await client.put(mail)).status).toBeLessThan(300);
+  const mailed = async () => expect((await client.get("/mailbox?count=0")).body.fullResultSize).toBeGreaterThan(0);
+  await vi.waitFor(mailed, 30_000);
 }, 600_000);
 afterAll(async () => {
   await browser?.stop();
@@ -188,32 +203,71 @@ test.each(["en", "no"] as const)(
   },
 );
 
-/** The pictures of the README: their names, and what they show. */
-const pictures = [
-  ["new-invoice", "/invoices/new?customer=:customer"],
-  ["result", "/reports/result"],
-] as const;
+const laptop = { width: 1280, height: 720 };
+const drawn = "canvas[data-drawn]";
 
-test.runIf(process.env.SCREENSHOTS)("the pictures of the README", patience, async () => {
-  const { page, open } = await visitApp(service, browser, client, inLanguage("en"));
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const settled = countWaiting(page);
-  const at = await addressed(client);
-  for (const [name, path] of pictures) {
-    await open(at(path));
-    await settled();
-    if (name === "new-invoice") {
-      await page.locator('[data-cell="0 0"]').fill("Roasted coffee");
-      await page.locator('[data-cell="0 1"]').fill("12");
-      await page.locator('[data-cell="0 2"]').fill("149");
+/** The pictures of README and guides: what they show, how one gets there, and what has to stand there. */
+const pictures = [
+  { name: "overview", path: "/" },
+  {
+    name: "new-invoice",
+    path: "/invoices/new?customer=:customer",
+    begin: async (page: Page) => {
+      for (const [column, text] of ["Roasted coffee", "12", "149"].entries())
+        await page.locator(`[data-cell="0 ${column}"]`).fill(text);
       await page.locator(".totals").waitFor();
       const preview = page.getByRole("button", { name: "Preview" });
       if ((await preview.getAttribute("aria-pressed")) !== "true") await preview.click();
-    }
-    if (name === "new-invoice") await page.locator("canvas").first().waitFor();
+    },
+    has: drawn,
+  },
+  {
+    name: "invoices",
+    path: "/invoices?view=all",
+    begin: async (page: Page) => {
+      for (const key of ["j", "j", "j", "j", "j", "Space"]) await page.keyboard.press(key);
+    },
+    has: drawn,
+  },
+  { name: "result", path: "/reports/result" },
+  {
+    name: "voucher",
+    path: "/vouchers/new",
+    begin: async (page: Page) => {
+      const press = async (...keys: string[]) => {
+        for (const key of keys) await page.keyboard.press(key);
+      };
+      await page.locator(cell(0, 0)).waitFor();
+      await page.keyboard.type("Office supplies");
+      await press("Enter");
+      await page.keyboard.type("6800");
+      await page.locator('[role="option"]').first().waitFor();
+      await press("Enter", "Enter", "Enter");
+      await page.keyboard.type("Paper and ink");
+      await press("Enter");
+      await page.keyboard.type("12*49,50");
+      await press("Enter");
+      await page.keyboard.type("1920");
+      await press("Enter", "Enter", "Enter", "Enter", "F4");
+    },
+    has: '[aria-label="What it does to the books"] tbody tr',
+  },
+  { name: "phone", path: "/invoices?view=all", viewport: { width: 390, height: 844 } },
+];
+
+test.runIf(process.env.SCREENSHOTS)("the pictures of README and guides", patience, async () => {
+  const { page, open } = await visitApp(service, browser, client, inLanguage("en"));
+  const settled = countWaiting(page);
+  const at = await addressed(client);
+  for (const { name, path, begin, has = "h1", viewport = laptop } of pictures) {
+    await page.setViewportSize(viewport);
+    await open(at(path));
     await settled();
     await expect.poll(() => page.locator("main [data-loading]").count()).toBe(0);
-    await screenshot(page, `readme/${name}`, false);
+    await begin?.(page);
+    await page.locator(`main ${has}`).first().waitFor();
+    await settled();
+    await screenshot(page, `pictures/${name}`, false);
   }
 });
 

@@ -2,7 +2,8 @@
 create or replace function seal_changes() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into chain_waiting (company_id, kind, object, digest) select c.company_id, 'change', c.entry, change_digest(c) from fresh c;
+  insert into chain_waiting (company_id, kind, object, digest, content)
+  select c.company_id, 'change', c.entry, s.digest, s.content from fresh c cross join lateral change_sealed(c) s;
   return null;
 end
 $$;

@@ -31,8 +31,8 @@ begin
     when 'attachment' then perform seal_attachments(v.company_id, array(select d.id from document d
       where d.company_id = v.company_id and d.id = any(v_open) and exists (select from voucher o where o.company_id = v.company_id and o.id = d."voucher")));
     when 'change' then
-      insert into chain_waiting (company_id, kind, object, digest) select v.company_id, 'change', c.entry, change_digest(c)
-      from change_log c where c.company_id = v.company_id and c.entry = any(v_open);
+      insert into chain_waiting (company_id, kind, object, digest, content) select v.company_id, 'change', c.entry, s.digest, s.content
+      from change_log c cross join lateral change_sealed(c) s where c.company_id = v.company_id and c.entry = any(v_open);
     else perform seal_filed(f) from vat_return_filing f where f.company_id = v.company_id and f."vatReturn" = any(v_open);
   end case;
   update chain_backlog b set after = v_ids[cardinality(v_ids)] where b.company_id = v.company_id and b.kind = v.kind;

@@ -86,7 +86,8 @@ begin
     (2, 'Prosjektadministrasjon', 'Project administration', 'PROJECT_GENERAL_ACTIVITY', false),
     (3, 'Fakturerbart arbeid', 'Chargeable work', 'PROJECT_GENERAL_ACTIVITY', true)
   ) a(place, norwegian, english, kind, chargeable);
-  insert into id_block (company_id, next_id) values (p_company, v_next + 4);
+  insert into company_standard_time (company_id, id, "fromDate", "hoursPerDay") values (p_company, v_next + 4, '2000-01-01', 7.5);
+  insert into id_block (company_id, next_id) values (p_company, v_next + 5);
   insert into shared_chart (company_id, language) values (p_company, v_language);
   insert into project_settings (company_id, id) values (p_company, p_company);
   insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id)

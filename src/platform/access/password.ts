@@ -3,9 +3,16 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import * as limits from "../../limits.ts";
+import { isTriedFirst } from "./known-passwords.ts";
 
 /** What is wrong with a password that somebody chooses. */
-export type PasswordFault = "passwordShort" | "passwordLong" | "passwordSimple" | "passwordOwn" | "passwordUnlike";
+export type PasswordFault =
+  | "passwordShort"
+  | "passwordLong"
+  | "passwordSimple"
+  | "passwordTriedFirst"
+  | "passwordOwn"
+  | "passwordUnlike";
 
 /** 2 is Argon2id; the library's enum exists only as a type. */
 const options = { ...limits.passwordCost, algorithm: 2 } as const;
@@ -23,6 +30,7 @@ export function passwordFault(password: string, again: string, own: readonly str
   if (characters.length < limits.passwordCharacters.min) return "passwordShort";
   if (characters.length > limits.passwordCharacters.max) return "passwordLong";
   if (new Set(characters).size < limits.passwordDifferent) return "passwordSimple";
+  if (isTriedFirst(password)) return "passwordTriedFirst";
   const lower = normalized(password).toLowerCase().trim();
   if (own.some((one) => one.length > 0 && lower === one.toLowerCase())) return "passwordOwn";
   return password === again ? null : "passwordUnlike";

@@ -10,7 +10,7 @@ import { operationsOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { projectDirectory, serviceVersion } from "../../store/project.ts";
 import { errorsDocument } from "./error-reference.ts";
-import { guidesPage, readGuides } from "./guides.ts";
+import { guidePictures, guidesPage, picturesPath, readGuides } from "./guides.ts";
 import { docsAssets, docsPage, docsPolicy } from "./interactive-page.ts";
 import { interfaceDocument } from "./interface-reference.ts";
 import { toHtml } from "./markdown.ts";
@@ -50,9 +50,16 @@ export function documentationPages(registry: Registry, environment: Config["envi
   const coverage = join(projectDirectory(), "dist", "docs", "coverage.html");
   // The build makes it, so a service that runs from its sources has none.
   if (existsSync(coverage)) pages.add("/v2-docs/coverage", () => readFileSync(coverage, "utf8"));
-  const guides = readGuides(join(projectDirectory(), "docs", "guides"));
+  const guidesDirectory = join(projectDirectory(), "docs", "guides");
+  const guides = readGuides(guidesDirectory);
   pages.add("/v2-docs/guides", () => guidesPage(guides));
   for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, () => one.html);
+  for (const one of guidePictures(guidesDirectory))
+    pages.addFile(
+      `${picturesPath}${one}`,
+      "image/png",
+      readFileSync(join(projectDirectory(), "docs", "pictures", one)),
+    );
   for (const file of openApiFiles(registry, { ...documentFacts(), environment }))
     pages.addDocument(`/v2/${file.name}`, file.type, file.text);
   return pages;

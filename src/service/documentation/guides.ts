@@ -15,8 +15,18 @@ export interface Guide {
 
 /** The guides in the order in which they are read; one that is not named here stands behind them. */
 const order = [
-  ...["first-ten-minutes", "log-in", "first-invoice", "sending", "bank-file", "webhooks", "sync", "limits", "workshop", "agents"],
-  "echoing-version",
+  ...[
+    "first-ten-minutes",
+    "in-the-browser",
+    "log-in",
+    "first-invoice",
+    "sending",
+    "bank-file",
+    "webhooks",
+    "sync",
+    "limits",
+  ],
+  ...["workshop", "agents", "echoing-version"],
 ];
 
 /**
@@ -51,7 +61,21 @@ function read(directory: string, name: string): Guide {
   };
 }
 
-/** Markdown as HTML: headings can be linked to, and guides link to each other by their addresses. */
+/** Where pictures lie as guides name them, and where the service shows them. */
+const picturesOfGuides = "../pictures/";
+export const picturesPath = "/v2-docs/pictures/";
+
+/** The files of the pictures that guides show. */
+export function guidePictures(directory: string): readonly string[] {
+  const texts = guideTexts(directory).map(({ text }) => text);
+  return [
+    ...new Set(
+      texts.flatMap((text) => [...text.matchAll(/\]\(\.\.\/pictures\/([a-z-]+\.png)\)/g)].map(([, name = ""]) => name)),
+    ),
+  ];
+}
+
+/** Markdown as HTML: headings can be linked to, guides link to each other by their addresses, and pictures come from the service. */
 function rendered(text: string): string {
   const renderer = {
     heading(
@@ -63,7 +87,9 @@ function rendered(text: string): string {
     },
   };
   const html = new Marked({ async: false, renderer }).parse(text) as string;
-  return html.replaceAll(/href="([a-z-]+)\.md(#[a-z-]+)?"/g, 'href="/v2-docs/guides/$1$2"');
+  return html
+    .replaceAll(/href="([a-z-]+)\.md(#[a-z-]+)?"/g, 'href="/v2-docs/guides/$1$2"')
+    .replaceAll(`src="${picturesOfGuides}`, `src="${picturesPath}`);
 }
 
 /** The page that lists the guides. */

@@ -22,7 +22,7 @@ interface Link {
 }
 
 /** Positions that are read at once. */
-const batch = 20_000;
+const batch = 5_000;
 
 const linkSql = `select e.position::float8 as position, e.kind, e.object::float8 as object, encode(e.digest, 'hex') as digest,
     encode(e.hash, 'hex') as hash from chain_entry e where e.company_id = $1 and e.position > $2 order by e.position limit ${batch}`;
@@ -54,11 +54,13 @@ export async function linkFaults(work: LinkWork): Promise<Fault[]> {
     work.progress(links.length);
     if (links.length < batch) break;
   }
-  for (const head of heads.values())
+  for (const head of heads.values()) {
+    if (head.position <= after) texts.push(...headFaults(head, await hashAt(rows, company, head.position)));
     if (head.position > end.position)
       texts.push(
         `the chain ends at position ${end.position}, and ${head.source} has position ${head.position}: it was cut`,
       );
+  }
   texts.push(...(await headTexts(rows, company, end)));
   return texts.map((text) => ({
     check,
@@ -80,11 +82,16 @@ function textsOf(link: Link, before: Place, head: KnownHead | undefined): string
     texts.push(
       `position ${link.position} of the chain (${link.kind} ${link.object}): its hash is ${link.hash}, and ${computed} follows from what is before it`,
     );
-  if (head !== undefined && head.hash !== link.hash)
-    texts.push(
-      `position ${link.position} of the chain: its hash is ${link.hash}, and ${head.source} has ${head.hash}: the chain was computed anew`,
-    );
+  if (head !== undefined) texts.push(...headFaults(head, link.hash));
   return texts;
+}
+
+/** What is wrong with a position that somebody knows. */
+function headFaults({ position, hash, source }: KnownHead, found: string): string[] {
+  if (hash === found) return [];
+  return [
+    `position ${position} of the chain: its hash is ${found}, and ${source} has ${hash}: the chain was computed anew`,
+  ];
 }
 
 /** What is wrong with the head, where the next position will be added. */

@@ -10,7 +10,7 @@ export interface DifferingEntry {
   /** Null where it waits for its place. */
   readonly position: number | null;
   readonly digest: string;
-  /** The sealed values without names, as JSON; null where the chain keeps the digest alone. */
+  /** The sealed values without names, as JSON; null where the chain keeps the digest alone, as of old changes. */
   readonly sealed: string | null;
   /** The canonical text of what is there; null where it is gone. */
   readonly found: string | null;
@@ -59,10 +59,8 @@ export function differencesOf(kind: SealedKind, entry: DifferingEntry, renumbere
   const name = fullName(kind.kind, entry, sealed ?? found);
   if (found === null) return [`${name}${place} is sealed and is not there`];
   const foundDigest = digestOf(kind.kind, canonicalText(found));
-  if (sealed === null && kind.names.length === 0)
-    return [
-      `${name}${place}: ${String(found.kind)} of ${String(found.resource)} ${String(found.objectId)} is not what was sealed`,
-    ];
+  // Changes that were sealed before their values were kept.
+  if (sealed === null && kind.kind === "change") return [`${name}${place}: ${changeOf(found)} is not what was sealed`];
   if (sealed === null || digestOf(kind.kind, canonicalText(sealed)) !== entry.digest) {
     if (foundDigest === entry.digest)
       return [`${name}${place}: the sealed values in the chain were changed; it is as it was`];
@@ -72,7 +70,26 @@ export function differencesOf(kind: SealedKind, entry: DifferingEntry, renumbere
   const later = (name: string) => name === "supersedesId" && sealed.supersedesId === null;
   const texts = valueDifferences(sealed, found, later).map((text) => `${name}: ${text}${place}`);
   if (kind.kind === "voucher") texts.push(...postingDifferences(name, place, sealed, found, renumbered));
+  if (kind.kind === "change")
+    texts.push(...changedFieldDifferences(`${name} (${changeOf(sealed)})`, place, sealed, found));
   return texts;
+}
+
+/** What an entry of the change log is about, as in `UPDATE of Account 17`. */
+const changeOf = ({ kind, resource, objectId }: Values) => `${kind} of ${resource} ${objectId}`;
+
+type ChangedFields = Readonly<Record<string, readonly [old: string | null, now: string | null]>>;
+
+/** Sentences on fields whose old or new value the change log says otherwise than when it was sealed. */
+function changedFieldDifferences(name: string, place: string, sealed: Values, found: Values): string[] {
+  const before = (sealed.fields ?? {}) as ChangedFields;
+  const now = (found.fields ?? {}) as ChangedFields;
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].sort().flatMap((field) =>
+    (["old", "new"] as const).flatMap((word, index) => {
+      const [was, is] = [before[field]?.[index] ?? null, now[field]?.[index] ?? null];
+      return was === is ? [] : [`${name}: ${word} value of ${field} ${shown(is)}, sealed ${shown(was)}${place}`];
+    }),
+  );
 }
 
 function fullName(kind: string, entry: DifferingEntry, values: Values | null): string {
@@ -87,9 +104,15 @@ const shown = (value: unknown): string => (value === null || value === "" ? "not
 
 function valueDifferences(sealed: Values, found: Values, excused: (name: string) => boolean = () => false): string[] {
   return Object.keys(sealed)
-    .filter((name) => !Array.isArray(sealed[name]) && same(sealed[name]) !== same(found[name]) && !excused(name))
+    .filter(
+      (name) =>
+        !isMany(sealed[name]) && !isMany(found[name]) && same(sealed[name]) !== same(found[name]) && !excused(name),
+    )
     .map((name) => `${name} ${shown(found[name])}, sealed ${shown(sealed[name])}`);
 }
+
+/** Whether these are several values, which are compared one by one. */
+const isMany = (value: unknown): boolean => typeof value === "object" && value !== null;
 
 const same = (value: unknown): string => canonicalText(value ?? null);
 

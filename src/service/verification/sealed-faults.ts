@@ -2,7 +2,7 @@
 // is another one; and nothing that must be sealed is missing in the chain.
 
 import type { OwnerRows } from "../../store/audit.ts";
-import { type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
+import { digestSql, type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
 import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 import { type DifferingEntry, differencesOf, nameOf } from "./sealed-differences.ts";
 
@@ -15,18 +15,17 @@ export interface SealedWork {
   readonly progress: (kind: string) => void;
 }
 
+/** The check of the change log. */
+export const changeCheck = "the change log is what was sealed";
+
 /** The names of checks by kind. */
 const checks: Readonly<Record<string, string>> = {
   voucher: "vouchers are what was sealed",
   document: "issued documents are what was sealed",
   attachment: "attachments are what was sealed",
   filing: "filed returns are what was sealed",
-  change: "the change log is what was sealed",
+  change: changeCheck,
 };
-
-/** SQL of the digest of a text, as the canonical text is normalised. */
-const digestSql = (kind: string, text: string) =>
-  `sha256(convert_to('motpost/${kind}/1' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
 
 /** Entries with their place in the chain, and those that wait for one. */
 const entries = (kind: string) =>
@@ -42,13 +41,32 @@ const differingSql = ({ kind, table, joins, id, part, text, content }: SealedKin
      and (f.text is null or ${digestSql(kind, "f.text")} <> s.digest or f.content is distinct from s.content)
    order by s.position limit ${mostNamed + 1}`;
 
-/** The change log has no index by its entries alone: it is joined as a whole. */
-const differingChangesSql = ({ kind, table, id, text }: SealedKind) =>
-  `with f as materialized (select o.company_id, ${id} as object, ${text} as text from ${table} o where o.company_id = $1)
-   select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
-   from ${entries(kind)} s left join f on f.company_id = s.company_id and f.object = s.object
-   where ($2::timestamptz is null or s.at >= $2) and (f.text is null or ${digestSql(kind, "f.text")} <> s.digest)
+/** The change log has no index by its entries alone: it is joined as a whole, by digests, and read again where these differ. */
+const differingChangesSql = ({ kind, table, id, text, content }: SealedKind) =>
+  `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, null as found
+   from ${entries(kind)} s
+   left join (select ${id} as object, ${digestSql(kind, "x.text")} as digest, ${hashSql("x.content")} as content
+     from ${table} o cross join lateral (select ${text} as text, ${content} as content offset 0) x where o.company_id = $1) f on f.object = s.object
+   where ($2::timestamptz is null or s.at >= $2)
+     and (f.digest is distinct from s.digest or s.content is not null and f.content is distinct from ${hashSql("s.content")})
    order by s.position limit ${mostNamed + 1}`;
+
+/** Stands for a text where many are joined. */
+const hashSql = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`;
+
+const changesSql = ({ table, id, text }: SealedKind) =>
+  `select ${id}::float8 as object, ${text} as found from ${table} o where o.company_id = $1 and ${id} = any($2::bigint[])`;
+
+/** Sealed objects that are not what is stored now, of one more than are named. */
+async function differingOf({ rows, company, since }: SealedWork, kind: SealedKind): Promise<DifferingEntry[]> {
+  if (kind.kind !== "change") return rows<DifferingEntry>(differingSql(kind), company, since);
+  const entries = await rows<DifferingEntry>(differingChangesSql(kind), company, since);
+  if (entries.length === 0) return entries;
+  const ids = entries.map(({ object }) => object);
+  const there = await rows<{ object: number; found: string }>(changesSql(kind), company, ids);
+  const found = new Map(there.map((one) => [one.object, one.found]));
+  return entries.map((entry) => ({ ...entry, found: found.get(entry.object) ?? null }));
+}
 
 const unsealedSql = ({ kind, table, id, part, where }: SealedKind) =>
   `select ${id}::float8 as object, ${part}::int as part from ${table} o where o.company_id = $1 and ${where}
@@ -67,9 +85,9 @@ export async function sealedFaults(work: SealedWork): Promise<Fault[]> {
   return faults;
 }
 
-async function faultsOf({ rows, company, since }: SealedWork, kind: SealedKind): Promise<Fault[]> {
-  const sql = kind.kind === "change" ? differingChangesSql(kind) : differingSql(kind);
-  const differing = await rows<DifferingEntry>(sql, company, since);
+async function faultsOf(work: SealedWork, kind: SealedKind): Promise<Fault[]> {
+  const { rows, company } = work;
+  const differing = await differingOf(work, kind);
   const excused = differing.length === 0 ? nothing : await excusesOf(rows, company);
   const missing = differing.filter(({ found }) => found === null && kind.kind === "change");
   const texts = differing.slice(0, mostNamed).flatMap((entry) => {

@@ -6,7 +6,10 @@ import { type KnownHead, linkFaults } from "./chain-links.ts";
 import { contentFaults } from "./contents.ts";
 import { documentChecks } from "./document-checks.ts";
 import { companyOf, compareWithBackup, type Fault } from "./fault.ts";
+import { companyTablesSql, ofCompany } from "./of-company.ts";
 import { sealedFaults } from "./sealed-faults.ts";
+
+export type { OwnerRows as BookRows } from "../../store/audit.ts";
 
 /** What is verified, and how. */
 export interface VerifyOptions {
@@ -18,6 +21,8 @@ export interface VerifyOptions {
   readonly company?: number | null;
   /** What was sealed on this day or later, and files that came then; the invariants are of all that is there. */
   readonly since?: string | null;
+  /** Leaves the invariants out. */
+  readonly chainAlone?: boolean;
   /** Where chains stood, as anchors know it. */
   readonly known?: readonly KnownHead[];
   /** Breaks the work off between two checks. */
@@ -35,26 +40,32 @@ export async function findFaults(databaseUrl: string, options: VerifyOptions): P
   return asOwner(databaseUrl, async (rows) => {
     await requireBooks(rows);
     await rows("set local datestyle = 'ISO'");
-    const faults = await bookFaults(rows, options);
-    faults.push(...(await chainFaults(rows, options)));
+    const faults = await verifyBooks(rows, options);
     const contents = await contentFaults(rows, databaseUrl, options);
     logResult(options, contents, "contents of documents are what came in");
     return [...faults, ...contents];
   });
 }
 
+/** The faults of what is stored in tables: every invariant, and the chains. All that is read must be of one moment. */
+export async function verifyBooks(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
+  const faults = options.chainAlone === true ? [] : await bookFaults(rows, options);
+  faults.push(...(await chainFaults(rows, options)));
+  return faults;
+}
+
 /** The refusal of a database that holds no books, or those of an older version; the message says what to do. */
 export class NoBooks extends Error {}
 
 async function requireBooks(rows: OwnerRows): Promise<void> {
-  const [found] = await rows<{ books: boolean; chain: boolean }>(
-    "select to_regclass('public.voucher') is not null as books, to_regclass('public.chain_head') is not null as chain",
+  const [found] = await rows<{ books: boolean; current: boolean }>(
+    "select to_regclass('public.voucher') is not null as books, to_regclass('public.company_removal') is not null as current",
   );
   if (found?.books !== true)
     throw new NoBooks(
       "The database holds no books of Motpost. Name the data directory or the DATABASE_URL of the service.",
     );
-  if (!found.chain)
+  if (!found.current)
     throw new NoBooks(
       "The database has the schema of an older version. Start the service of this version, or run motpost migrate, first.",
     );
@@ -75,11 +86,18 @@ function logResult({ log }: VerifyOptions, faults: readonly unknown[], name: str
 
 async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
   const faults: Fault[] = [];
+  const { company = null } = options;
+  const tables = company === null ? [] : await rows<{ name: string }>(companyTablesSql);
+  const names = new Set(tables.map(({ name }) => name));
   for (const { name, sql } of [...bookChecks, ...documentChecks]) {
     options.stopping?.throwIfAborted();
-    const found = (await rows<{ breach: string }>(sql))
-      .map(({ breach }) => ({ check: name, company: companyOf(breach), text: breach, remedy: compareWithBackup }))
-      .filter(({ company }) => options.company == null || company === null || company === options.company);
+    const breaches =
+      company === null
+        ? await rows<{ breach: string }>(sql)
+        : await rows<{ breach: string }>(ofCompany(sql, names), company);
+    const found = breaches.map(({ breach }) => ({
+      ...{ check: name, company: companyOf(breach), text: breach, remedy: compareWithBackup },
+    }));
     logResult(options, found, name);
     faults.push(...found);
   }
@@ -92,8 +110,8 @@ const beforeSql = `select coalesce(max(e.position), 0)::float8 as position from 
 
 async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
   const { known = [], company: only = null, since = null } = options;
-  const companies = await companiesOf(rows, known, only);
-  const links: Fault[] = [];
+  const companies = only === null ? await companiesOf(rows, known) : [only];
+  const links = only === null ? await removedFaults(rows, known) : [];
   const sealed: Fault[] = [];
   let positions = 0;
   for (const [place, company] of companies.entries()) {
@@ -119,15 +137,39 @@ async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fau
   return [...links, ...sealed];
 }
 
+/** What anchors say otherwise of companies that were removed: where their chains ended then is what stays of them. */
+async function removedFaults(rows: OwnerRows, known: readonly KnownHead[]): Promise<Fault[]> {
+  const removed = await rows<{ company: number; position: number; hash: string }>(
+    `select r.company_id::float8 as company, coalesce(r.chain_position, 0)::float8 as position, coalesce(encode(r.chain_hash, 'hex'), '') as hash
+     from company_removal r where r.removed_at is not null`,
+  );
+  return removed.flatMap(({ company, position, hash }) =>
+    known
+      .filter(
+        (head) =>
+          head.company === company && (head.position > position || (head.position === position && head.hash !== hash)),
+      )
+      .map((head) => ({
+        ...{
+          check: "companies that were removed had the chains that anchors know",
+          company,
+          remedy: compareWithBackup,
+        },
+        text: `company ${company}, its chain ended at position ${position} with ${hash} when it was removed, and ${head.source} has position ${head.position} with ${head.hash}`,
+      })),
+  );
+}
+
 /** How many positions are checked between two lines. */
 const progressStep = 100_000;
 
 /** Companies that there are, and those that only a chain or an anchor knows. */
-async function companiesOf(rows: OwnerRows, known: readonly KnownHead[], only: number | null): Promise<number[]> {
+async function companiesOf(rows: OwnerRows, known: readonly KnownHead[]): Promise<number[]> {
   const found = await rows<{ id: number }>(
     `select c.company_id::float8 as id from company c union select h.company_id::float8 from chain_head h
-     union select k.id::float8 from unnest($1::bigint[]) k(id) order by 1`,
+     union select k.id::float8 from unnest($1::bigint[]) k(id)
+       where not exists (select from company_removal r where r.company_id = k.id and r.removed_at is not null) order by 1`,
     known.map(({ company }) => company),
   );
-  return found.map(({ id }) => id).filter((id) => only === null || id === only);
+  return found.map(({ id }) => id);
 }

@@ -140,10 +140,18 @@ const named = (values: readonly SealedValue[]) =>
 const unnamed = (values: readonly SealedValue[]) =>
   `concat('[', ${values.map(([, sql], place) => (place === 0 ? sql : `',', ${sql}`)).join(", ")}, ']')`;
 
+/** SQL of the digest of a canonical text, which is normalised first. */
+export const digestSql = (kind: string, text: string) =>
+  `sha256(convert_to('motpost/${kind}/1' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
+
+/** The values of a posting as columns that are read once, and then stand in the text with names and in the one without. */
+const readPosting: readonly SealedValue[] = postingValues.map(([name], place) => [name, `x.v${place}`]);
+const postingColumns = postingValues.map(([, sql], place) => `${sql} as v${place}`).join(", ");
+
 /** A kind of sealed object. */
 export interface SealedKind {
   readonly kind: string;
-  /** The names of the values, in the order in which the chain keeps them; none where it keeps only their digest. */
+  /** The names of the values, in the order in which the chain keeps them; of old changes it keeps the digest alone. */
   readonly names: readonly string[];
   /** The table with the objects, as `o`; the condition of those that are sealed; their id and part. */
   readonly table: string;
@@ -173,17 +181,17 @@ function sealedKind(
 export const sealedKinds: readonly SealedKind[] = [
   sealedKind("voucher", "voucher", voucherValues("p.texts"), {
     content: unnamed(voucherValues("p.contents")),
-    joins: `cross join lateral (select string_agg(${named(postingValues)}, ',' order by r.id) as texts,
-      string_agg(${unnamed(postingValues)}, ',' order by r.id) as contents
-      from posting r where r.company_id = o.company_id and r."voucher" = o.id offset 0) p`,
+    joins: `cross join lateral (select string_agg(${named(readPosting)}, ',' order by r.id) as texts,
+      string_agg(${unnamed(readPosting)}, ',' order by r.id) as contents
+      from posting r cross join lateral (select ${postingColumns} offset 0) x
+      where r.company_id = o.company_id and r."voucher" = o.id offset 0) p`,
   }),
   sealedKind("document", "sales_document", documentValues),
   sealedKind("attachment", "document", attachmentValues, {
     where: `o."voucher" is not null and exists (select from voucher v where v.company_id = o.company_id and v.id = o."voucher")`,
   }),
   sealedKind("filing", "vat_return_filing", filingValues, { id: `o."vatReturn"`, part: "o.serial" }),
-  // The change log itself keeps the values.
-  sealedKind("change", "change_log", changeValues, { id: "o.entry", names: [], content: "null::text" }),
+  sealedKind("change", "change_log", changeValues, { id: "o.entry" }),
 ];
 
 /** The names of the values of a posting, in the order in which the chain keeps them. */

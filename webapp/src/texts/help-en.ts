@@ -86,6 +86,7 @@ export const helpEn = {
     tips: [
       "X chooses orders, I invoices those that are chosen.",
       "Orders of one customer become one invoice.",
+      "To pick shows the orders that wait in the store.",
       "The calendar shows the coming invoices of subscriptions.",
     ],
   },
@@ -94,6 +95,7 @@ export const helpEn = {
     tips: [
       "E edits it, I invoices it.",
       "An order posts nothing; its invoice does.",
+      "The packing note lists what is to be picked.",
       "A subscription is invoiced again each period.",
     ],
   },
@@ -135,6 +137,21 @@ export const helpEn = {
       "Look first: it shows what would come, and stores nothing.",
       "Everything is brought, or nothing.",
       "An import can be undone until you have posted yourself.",
+    ],
+  },
+  history: {
+    what: "Who changed what, when, and from which value to which.",
+    tips: [
+      "Without an id and a day the last 30 days are shown.",
+      "Choose a kind and an id to follow one object.",
+      "The newest changes stand first.",
+    ],
+  },
+  proof: {
+    what: "Whether the books are what was sealed when it was done.",
+    tips: [
+      "Copy the anchor of today, and give it to your auditor.",
+      "An older anchor shows whether anything before it was changed.",
     ],
   },
   company: {
@@ -246,6 +263,8 @@ export const helpOf: Readonly<Record<string, HelpTopic>> = {
   "/orders/$id/edit": "form",
   "/orders/$id": "order",
   "/moving-in": "movingIn",
+  "/history": "history",
+  "/history/proof": "proof",
   "/company": "company",
   "/company/sending": "sending",
   "/company/accounts": "chart",

@@ -80,6 +80,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
     tips: [
       "X velger ordrer, I fakturerer dem som er valgt.",
       "Ordrer fra én kunde blir én faktura.",
+      "Til plukking viser ordrene som venter på lageret.",
       "Kalenderen viser de kommende fakturaene fra abonnementer.",
     ],
   },
@@ -88,6 +89,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
     tips: [
       "E endrer den, I fakturerer den.",
       "En ordre bokfører ingenting; det gjør fakturaen.",
+      "Pakkseddelen viser hva som skal plukkes.",
       "Et abonnement faktureres på nytt hver periode.",
     ],
   },
@@ -130,6 +132,18 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
       "Alt blir med, eller ingenting.",
       "En import kan angres til du selv har ført noe.",
     ],
+  },
+  history: {
+    what: "Hvem som endret hva, når, og fra hvilken verdi til hvilken.",
+    tips: [
+      "Uten id og dato vises de siste 30 dagene.",
+      "Velg en type og en id for å følge ett objekt.",
+      "De nyeste endringene står først.",
+    ],
+  },
+  proof: {
+    what: "Om regnskapet er det som ble forseglet da det ble gjort.",
+    tips: ["Kopier dagens anker, og gi det til revisor.", "Et eldre anker viser om noe før det er endret."],
   },
   company: {
     what: "Det som står på fakturaer, og hvordan selskapet er satt opp.",

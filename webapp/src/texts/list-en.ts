@@ -3,6 +3,9 @@
 /** The texts. */
 export const listEn = {
   newOrder: "New order",
+  orderStep: "How far it has come",
+  orderConfirmation: "Order confirmation",
+  packingNote: "Packing note",
   createOrder: "Create order",
   orderDate: "Order date",
   costOfOne: "Cost",

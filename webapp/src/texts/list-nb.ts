@@ -4,6 +4,9 @@ import type { listEn } from "./list-en.ts";
 
 /** The texts. */
 export const listNb: Record<keyof typeof listEn, string> = {
+  orderStep: "Hvor langt den er kommet",
+  orderConfirmation: "Ordrebekreftelse",
+  packingNote: "Pakkseddel",
   newOrder: "Ny ordre",
   createOrder: "Opprett ordre",
   orderDate: "Ordredato",

@@ -2,6 +2,7 @@
 
 import { dateInOslo, isDate } from "../../../calendar.ts";
 import { type Decimal, isZero, negate, parseDecimal } from "../../../money/decimal.ts";
+import { childOf, childrenOf, textAt, type XmlNode } from "../../xml-reading.ts";
 import {
   amountOf,
   type BankCharge,
@@ -13,7 +14,6 @@ import {
   plainAccount,
   refuseFile,
 } from "./bank-file.ts";
-import { childOf, childrenOf, textAt, type XmlNode } from "./xml-tree.ts";
 
 /** Whether the bank has booked an entry; what waits or only informs is left out. */
 export function isBooked(entry: XmlNode): boolean {
@@ -24,7 +24,7 @@ export function isBooked(entry: XmlNode): boolean {
 /** A line of an entry. @throws UnreadableBankFile where an amount or a day is none */
 export function lineOf(entry: XmlNode, place: number, currency: string): BankLine {
   const amountNode = childOf(entry, "Amt");
-  const own = amountNode?.currency ?? "";
+  const own = amountNode?.attributes.Ccy ?? "";
   if (currency !== "" && own !== "" && own !== currency)
     refuseFile("bankTwoCurrencies", entry.line, { currency: own, other: currency });
   const amount = signed(amountOf(amountNode?.text.trim() ?? "", entry.line), entry);
@@ -105,7 +105,7 @@ function partOf(node: XmlNode, { entry, amount, isAlone, common }: Around): Bank
       .filter((one) => one !== ""),
     counterparty: counterpartyOf(node, entry, common.isReversal),
     originalAmount: instructed === undefined ? null : amountOf(instructed.text.trim(), instructed.line),
-    originalCurrency: instructed?.currency ?? "",
+    originalCurrency: instructed?.attributes.Ccy ?? "",
     exchangeRate: parseDecimal(textAt(exchange, "XchgRate")),
     charges: chargesOf(node),
     code: childOf(node, "BkTxCd") === undefined ? common.code : codeOf(node),
@@ -169,7 +169,7 @@ function chargesOf(node: XmlNode): BankCharge[] {
       return [
         {
           amount: amountOf(amount.text.trim(), amount.line),
-          currency: amount.currency,
+          currency: amount.attributes.Ccy ?? "",
           included: textAt(record, "ChrgInclInd") !== "false",
         },
       ];

@@ -1,9 +1,9 @@
 // Statements and details of ISO 20022: camt.053 and camt.054 in the versions that banks send.
 
 import { type Decimal, negate } from "../../../money/decimal.ts";
+import { childOf, childrenOf, textAt, type XmlNode } from "../../xml-reading.ts";
 import { amountOf, type BankFile, type FileStatement, plainAccount, refuseFile } from "./bank-file.ts";
 import { isBooked, lineOf } from "./camt-entry.ts";
-import { childOf, childrenOf, textAt, type XmlNode } from "./xml-tree.ts";
 
 const versions: Readonly<Record<string, readonly string[]>> = {
   "053": ["02", "04", "06", "08"],
@@ -43,7 +43,7 @@ function balanceOf(balances: readonly XmlNode[], code: string, currency: string)
   const node = balances.find((one) => textAt(one, "Tp", "CdOrPrtry", "Cd") === code);
   if (node === undefined) return null;
   const amount = childOf(node, "Amt");
-  const own = amount?.currency ?? "";
+  const own = amount?.attributes.Ccy ?? "";
   if (currency !== "" && own !== "" && own !== currency)
     refuseFile("bankTwoCurrencies", node.line, { currency: own, other: currency });
   const value = amountOf(amount?.text.trim() ?? "", node.line);

@@ -169,6 +169,7 @@ export const order = resource("Order", "/order", {
     deliveryComment: contains("deliveryComment"),
     isClosed: exact("isClosed", "flag"),
     isSubscription: exact("isSubscription", "flag"),
+    status: { ...exact("status", "choice"), choices: statuses },
     ...orderSearch,
     sums: summed("amountExcludingVat"),
   },

@@ -94,21 +94,21 @@ export function AccountPage() {
             <MessageLanguage />
           </section>
           <Looks />
-          <section className="card s6" aria-label={t("password")}>
+          <section className="card s4" aria-label={t("password")}>
             <h2>{t("password")}</h2>
             <p>{t("passwordText")}</p>
             <a className="btn" href="/password">
               {t("changePassword")}
             </a>
           </section>
-          <section className="card s6" aria-label={t("secondFactor")}>
+          <section className="card s4" aria-label={t("secondFactor")}>
             <h2>{t("secondFactor")}</h2>
             <p>{t("secondFactorText")}</p>
             <a className="btn" href="/second-factor">
               {t("toSecondFactor")}
             </a>
           </section>
-          <section className="card s6" aria-label={t("session")}>
+          <section className="card s4" aria-label={t("session")}>
             <h2>{t("session")}</h2>
             <p>{t("sessionText")}</p>
             <form className="deeds row" method="post" action="/sign-out">

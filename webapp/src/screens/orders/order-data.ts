@@ -7,8 +7,8 @@ import type { Tone } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import type { TextKey } from "../../texts/en.ts";
 
-/** The views of the list: what waits for an invoice, what is invoiced again and again, and what has ended. */
-export const orderViews = ["toInvoice", "subscriptions", "closed", "all"] as const;
+/** The views of the list: what waits for an invoice, what is to be picked, what is invoiced again and again, and what has ended. */
+export const orderViews = ["toInvoice", "toPick", "subscriptions", "closed", "all"] as const;
 /** A view of the list. */
 export type OrderView = (typeof orderViews)[number];
 
@@ -39,6 +39,7 @@ const rowFields =
 
 const queryOf: Readonly<Record<OrderView, OrderQuery>> = {
   toInvoice: { isClosed: false, isSubscription: false },
+  toPick: { isClosed: false, status: "READY_FOR_PICKING" },
   subscriptions: { isClosed: false, isSubscription: true },
   closed: { isClosed: true },
   all: {},
@@ -121,6 +122,12 @@ const statuses: Readonly<Record<string, readonly [Tone, TextKey]>> = {
   READY_FOR_INVOICING: ["info", "orderToInvoice"],
   CANCELLED: ["quiet", "orderCancelled"],
 };
+
+/** How far people say that an order has come, in its order, with the keys of their words. */
+export const orderSteps = [
+  ["NOT_CHOSEN", "orderOpen"],
+  ...Object.entries(statuses).map(([status, [, text]]) => [status, text] as const),
+] as const;
 
 /** How far an order has come, as a mark and the key of a word. */
 export function orderState({ status, isClosed, isSubscription }: OrderRow): readonly [Tone, TextKey] {

@@ -220,6 +220,7 @@ export function chargedOf(rows: readonly OrderRow[]): Charged {
 /** What each view is called. */
 const viewTexts = {
   toInvoice: "ordersToInvoice",
+  toPick: "orderToPick",
   subscriptions: "subscriptions",
   closed: "ordersClosed",
   all: "all",

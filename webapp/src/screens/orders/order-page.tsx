@@ -11,6 +11,7 @@ import { t, term } from "../../texts/index.ts";
 import { ChargeDialog } from "./charge-dialog.tsx";
 import { allowsCharge, type OrderRow, orderState, useOrder, withoutVat } from "./order-data.ts";
 import { chargedOf } from "./order-list.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { mayChangeOrders } from "./order-writing.ts";
 
 /** The screen. */
@@ -62,6 +63,7 @@ export function OrderPage() {
           <div className="grid">
             <section className="card s4">
               <OrderFacts order={order} row={row} />
+              <OrderProgress row={row} />
             </section>
             <section className="card s8">
               <h2>{t("lines")}</h2>
@@ -97,7 +99,9 @@ function OrderFacts({ order, row }: PartProps) {
   ];
   return (
     <>
-      <StateChip tone={tone} text={t(text)} />
+      <p>
+        <StateChip tone={tone} text={t(text)} />
+      </p>
       <dl className="facts">
         <dt>{term("customer")}</dt>
         <dd>

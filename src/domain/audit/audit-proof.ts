@@ -1,0 +1,41 @@
+// What proves that an object is what it was: its entries in the company's chain, with all that is needed to compute them again.
+
+import { dateTime, flag, integer, oneOf, text } from "../../schema/field.ts";
+import { resource } from "../../schema/resource.ts";
+
+/** The kinds of entries of a chain. */
+export const chainKinds = ["voucher", "document", "attachment", "filing", "change"] as const;
+
+/** An entry of the chain about an object. */
+export const auditProof = resource("AuditProof", "/audit/proof", {
+  identity: false,
+  description:
+    "An entry of the company's chain about an object, with what is needed to compute it again: SHA-256 of `motpost/<kind>/1\\n` and the text is the digest; SHA-256 of `motpost/chain/1\\n`, and the hash before it, position, kind, object and digest, each followed by `\\n`, is its hash.",
+  fields: {
+    kind: oneOf(...chainKinds)
+      .readOnly()
+      .describe(
+        "What is sealed: a voucher with its postings, an issued document, a file of a voucher, a filed VAT return, or an entry of the change log.",
+      ),
+    objectId: integer().readOnly().describe("The id of what is sealed; of changes the number of the entry."),
+    part: integer().readOnly().describe("Which of several, where an object is filed more than once."),
+    at: dateTime().readOnly().describe("When it was sealed."),
+    position: integer()
+      .nullable()
+      .readOnly()
+      .describe("The position in the chain; null in the seconds before it has its place."),
+    digest: text().readOnly().describe("The digest that was sealed, in hexadecimal digits."),
+    previousHash: text()
+      .nullable()
+      .readOnly()
+      .describe("The hash of the position before it; of the first one the start of the chain."),
+    hash: text().nullable().readOnly().describe("The hash of the position, which covers all before it."),
+    isUnchanged: flag().readOnly().describe("Whether what is stored now has the digest that was sealed."),
+    text: text()
+      .nullable()
+      .readOnly()
+      .describe(
+        "The canonical text of what is stored now; null where it is gone, and of changes for all but the administrator.",
+      ),
+  },
+});

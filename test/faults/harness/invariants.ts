@@ -1,0 +1,179 @@
+// What must hold after any fault: nothing that was acknowledged is lost, nothing was done twice, no number is missing, the books balance, everybody was told.
+
+import { setTimeout as pause } from "node:timers/promises";
+import { findFaults } from "../../../src/service/verification/verify.ts";
+import type { Received } from "../../support/receiver.ts";
+import type { Caller, Entry } from "./caller.ts";
+import type { Installation } from "./installation.ts";
+
+/** The rows that carry the mark of a change, by the kind of the change. */
+const marked: Readonly<Record<string, string>> = {
+  voucher: "select id, description as mark from voucher",
+  customer: "select id, name as mark from party",
+  mail: "select id, replace(email, '@example.com', '') as mark from party where email <> ''",
+  order: "select id, reference as mark from sales_order",
+  invoice: 'select id, "invoiceComment" as mark from invoice',
+  statement: 'select "bankStatement" as id, description as mark from bank_transaction',
+  match: `select m.match as id, t.description as mark from bank_match_transaction m
+    join bank_transaction t on t.company_id = m.company_id and t.id = m.transaction`,
+};
+
+/**
+ * Compares the history of a company with what is stored.
+ * @returns what does not hold, in sentences; empty where all of it does
+ */
+export async function brokenPromises(installation: Installation, caller: Caller): Promise<string[]> {
+  return [
+    ...refusals(caller),
+    ...(await countedRows(installation, caller)),
+    ...(await payments(caller)),
+    ...(await numbers(installation)),
+    ...(await balances(installation)),
+    ...(await readAgain(caller)),
+  ];
+}
+
+/** What `motpost verify` finds, in sentences; for when the service is stopped. */
+export async function verified(installation: Installation): Promise<string[]> {
+  const faults = await findFaults(installation.databaseUrl, { log: () => undefined, folder: null });
+  return faults.map(({ text }) => `verify: ${text}`);
+}
+
+/** Nothing of the work is wrong by itself, and no answer says that the service does not know what to do. */
+function refusals(caller: Caller): string[] {
+  const refused = caller.history.filter(({ outcome }) => outcome === "refused");
+  return [
+    ...refused.map((one) => `${one.kind} ${one.mark} was refused: ${one.status} ${JSON.stringify(one.value)}`),
+    ...caller.accidents.map((one) => `an accident: ${one}`),
+  ];
+}
+
+/** Each change that is done is there once; one that nobody knows of, once or not at all. */
+async function countedRows(installation: Installation, caller: Caller): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [kind, sql] of Object.entries(marked)) {
+    const rows = await installation.query<{ id: string; mark: string }>(sql);
+    const found = new Map<string, number[]>();
+    for (const { id, mark } of rows) found.set(mark, [...(found.get(mark) ?? []), Number(id)]);
+    for (const one of caller.history.filter((entry) => entry.kind === kind)) {
+      const ids = found.get(one.mark) ?? [];
+      if (one.outcome === "done" && ids.length === 0) faults.push(`lost: ${kind} ${one.mark} of ${one.value?.id}`);
+      if (ids.length > 1) faults.push(`done twice: ${kind} ${one.mark}: ${ids}`);
+      const isOther = kind !== "statement" && ids.length === 1 && Number(one.value?.id) !== ids[0];
+      if (one.outcome === "done" && isOther)
+        faults.push(`another one: ${kind} ${one.mark}: ${one.value?.id}, not ${ids}`);
+    }
+  }
+  return faults;
+}
+
+/** What is left to pay of an invoice is what the payments that are done leave; those that nobody knows of may have come too. */
+async function payments(caller: Caller): Promise<string[]> {
+  const part = (one: Entry) => Number(one.kind.split(" ")[2]);
+  const made = new Map<string, Entry[]>();
+  for (const one of caller.history.filter(({ kind }) => kind.startsWith("payment")))
+    made.set(one.mark, [...(made.get(one.mark) ?? []), one]);
+  const faults: string[] = [];
+  for (let from = 0; ; from += 1_000) {
+    const query = `from=${from}&count=1000&fields=invoiceComment,amount,amountOutstanding`;
+    const { body } = await caller.get(`/invoice?invoiceDateFrom=2026-01-01&invoiceDateTo=2027-01-01&${query}`);
+    for (const { invoiceComment: mark, amount, amountOutstanding } of body.values) {
+      const entries = made.get(mark) ?? [];
+      const known = entries.filter(({ outcome }) => outcome === "done").reduce((sum, one) => sum + part(one), 0);
+      const unknown = entries.filter(({ outcome }) => outcome === "unknown");
+      let possible = [known];
+      for (const one of unknown) possible = possible.flatMap((before) => [before, before + part(one)]);
+      const paid = Math.round((amount - amountOutstanding) * 100) / 100;
+      if (!possible.includes(paid)) faults.push(`payments of ${mark} come to ${paid}, not to ${possible.join(" or ")}`);
+    }
+    if (body.values.length < 1_000) return faults;
+  }
+}
+
+/** Numbers of vouchers and invoices run from their first to their last. */
+async function numbers(installation: Installation): Promise<string[]> {
+  const rows = await installation.query<{ what: string }>(
+    `select format('vouchers of series %s, year %s: %s numbers from %s to %s', series, year, count(*), min(number), max(number)) as what
+     from voucher where number > 0 group by company_id, series, year having max(number) - min(number) + 1 <> count(*)
+     union all
+     select format('invoices: %s numbers from %s to %s', count(*), min("invoiceNumber"), max("invoiceNumber"))
+     from invoice where "invoiceNumber" > 0 group by company_id having max("invoiceNumber") - min("invoiceNumber") + 1 <> count(*)`,
+  );
+  return rows.map(({ what }) => `a number is missing: ${what}`);
+}
+
+/** Every voucher and the books as a whole come to zero. */
+async function balances(installation: Installation): Promise<string[]> {
+  const rows = await installation.query<{ what: string }>(
+    `select format('voucher %s comes to %s', voucher, sum(amount)) as what from posting group by company_id, voucher having sum(amount) <> 0
+     union all select format('the books come to %s', sum(amount)) from posting having sum(amount) <> 0
+     union all select format('voucher %s has no postings', id) from voucher v
+       where not exists (select 1 from posting p where p.company_id = v.company_id and p.voucher = v.id)`,
+  );
+  return rows.map(({ what }) => what);
+}
+
+/** What was answered is what is read: vouchers with their postings, and invoices. */
+async function readAgain(caller: Caller): Promise<string[]> {
+  const faults: string[] = [];
+  const paths: Readonly<Record<string, string>> = {
+    voucher: "/ledger/voucher/{id}?fields=id,number,description,postings(id,row,amountGross)",
+    invoice: "/invoice/{id}?fields=id,invoiceNumber,amount,invoiceComment",
+  };
+  for (const { kind, mark, value } of caller.known()) {
+    const path = paths[kind];
+    if (path === undefined) continue;
+    const { body } = await caller.get(path.replace("{id}", String(value.id)));
+    if (JSON.stringify(body?.value) !== JSON.stringify(value))
+      faults.push(`${kind} ${mark} was ${JSON.stringify(value)} and is ${JSON.stringify(body)}`);
+  }
+  return faults;
+}
+
+/** What has an event when it is made, and the ids of all of it. */
+const told: Readonly<Record<string, string>> = {
+  "customer.create": "select id from party where name like 'customer-%'",
+  "customer.update": "select id from party where email like 'customer-%'",
+  "order.create": "select id from sales_order",
+  "invoice.charged": "select id from invoice",
+  "voucher.create": "select id from voucher",
+  "bankStatement.create": "select id from bank_statement",
+  "bankReconciliationMatch.create": "select id from bank_reconciliation_match",
+};
+
+/** Waits until nothing waits to be sent. What a dead process held is due after a minute; here that minute passes at once. */
+export async function untilTold(installation: Installation): Promise<void> {
+  for (const [end, from] = [Date.now() + 120_000, Date.now()]; Date.now() < end; await pause(100)) {
+    const [row] = await installation.query<{ count: string }>("select count(*) from event_outbox");
+    if (row?.count === "0") return;
+    if (Date.now() - from < 1_000) continue;
+    await installation.query("update event_outbox set due_at = now() where due_at > now() and claim is null");
+    await installation.query(
+      "update event_outbox set lease_until = now() where lease_until > now() + interval '1 second'",
+    );
+    await pause(500);
+  }
+}
+
+/**
+ * Compares what a receiver was told with what is stored: everything at least once, what is made with one key for all its attempts.
+ * @returns what does not hold, in sentences
+ */
+export async function untold(installation: Installation, received: readonly Received[]): Promise<string[]> {
+  const [row] = await installation.query<{ count: string }>("select count(*) from event_outbox");
+  const faults = row?.count === "0" ? [] : [`${row?.count} payloads were never delivered`];
+  for (const [event, sql] of Object.entries(told)) {
+    const keys = new Map<number, Set<unknown>>();
+    for (const { body, headers } of received.filter((one) => one.body.event === event))
+      keys.set(body.id, (keys.get(body.id) ?? new Set()).add(headers["idempotency-key"]));
+    const rows = await installation.query<{ id: string }>(sql);
+    for (const id of rows.map((one) => Number(one.id)))
+      if (!keys.has(id)) faults.push(`nobody was told: ${event} ${id}`);
+    const stored = new Set(rows.map((one) => Number(one.id)));
+    for (const [id, names] of keys) {
+      if (!stored.has(id)) faults.push(`told of what is not there: ${event} ${id}`);
+      if (event !== "customer.update" && names.size > 1) faults.push(`${event} ${id} has ${names.size} keys`);
+    }
+  }
+  return faults;
+}
