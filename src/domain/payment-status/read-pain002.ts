@@ -1,7 +1,8 @@
 // What a bank says of a payment file: pain.002.001 in any version. Bytes in, statuses out; knows no payment.
 
 import { UnreadableBankFile } from "../bank/file/bank-file.ts";
-import { childrenOf, readXml, textAt, type XmlNode } from "../bank/file/xml-tree.ts";
+import { readXml } from "../bank/file/xml-tree.ts";
+import { childrenOf, textAt, type XmlNode } from "../xml-reading.ts";
 
 /** A status at one level: of the file, of a group or of a payment. */
 export interface StatedStatus {
