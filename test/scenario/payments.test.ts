@@ -294,6 +294,33 @@ describe("nothing is paid twice", () => {
   });
 });
 
+describe("a company that pays bills by file", () => {
+  test("the default payment type makes a payment, and leaves the bill open until the bank has paid", async () => {
+    await client.value(client.put("/payment/settings", { payBillsByFile: true, secondApprovalOfNewAccount: false }));
+    const supplier = await supplierOf(us, "Kontorrekvisita Nord AS", "99913000141");
+    const bill = await billOf(us, { supplier, number: "F-1", amount: 100, due: "2026-10-07" });
+    const byDefault = `/supplierInvoice/${bill.id}/:addPayment?paymentType=0&useDefaultPaymentType=true`;
+    const pay = (more = "") => client.post(`${byDefault}${more}`, undefined);
+    expect(said(await pay("&paymentDate=2026-09-01"))).toContain("paymentDate: The day has passed");
+    expect(said(await pay("&kidOrReceiverReference=778100593"))).toContain("KID is not valid");
+    const first = await pay(`&amount=60&kidOrReceiverReference=${kidOf}`);
+    expect([first.status, first.body.value.outstandingAmount, first.body.value.amountUnderWay]).toEqual([201, 100, 60]);
+    expect(said(await pay("&amount=41"))).toContain("At most 40.00");
+    expect((await pay()).status).toBe(201);
+    const { values } = (await client.get(`/payment?supplierId=${supplier}`)).body;
+    expect(
+      values.map((one: Record<string, unknown>) => [one.amountCurrency, one.kid, one.references, one.requestedDate]),
+    ).toEqual([
+      [60, kidOf, [], "2026-10-07"],
+      [40, "", ["F-1"], "2026-10-07"],
+    ]);
+    // Another payment type pays at once.
+    const other = await billOf(us, { supplier, number: "F-2", amount: 50, due: "2026-10-07" });
+    expect((await client.post(`/supplierInvoice/${other.id}/:addPayment?paymentType=0`, undefined)).status).toBe(201);
+    expect(await left(other.id)).toBe(0);
+  });
+});
+
 describe("what the bank says", () => {
   /** Three payments in a file: two within Norway and one in euro. */
   async function sent(): Promise<{ ids: number[]; messageId: string; file: number }> {

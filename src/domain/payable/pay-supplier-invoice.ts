@@ -25,6 +25,8 @@ import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../l
 import { post } from "../ledger/posting/post.ts";
 import type { AmountPair } from "../ledger/posting/posting-row.ts";
 import { storeVoucher } from "../ledger/posting/store-voucher.ts";
+import type { LoadedPayments } from "../payment/new-payments.ts";
+import { loadFilePayment, payByFile } from "./pay-by-file.ts";
 import { type PaymentOut, paymentLines, paymentOut } from "./payment-lines.ts";
 import { type PaymentReference, paymentReference } from "./payment-reference.ts";
 import { type PaidInvoice, supplierPaymentText } from "./payment-text.ts";
@@ -60,7 +62,14 @@ interface Loaded {
   readonly deductionAccounts: DeductionAccounts;
   readonly account: (key: LedgerRole | number) => LedgerAccount;
   readonly closed: ClosedPeriods;
+  /** The payment through the bank, where that is the company's default; null where the invoice is paid at once. */
+  readonly byFile: LoadedPayments | null;
 }
+
+const noPaymentType = {
+  en: "There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.",
+  no: "Det finnes ingen betalingstype med id-en i paymentType: GET /ledger/paymentTypeOut viser dem.",
+};
 
 /** Registers a payment of a supplier invoice. */
 export const paySupplierInvoice = action({
@@ -87,7 +96,8 @@ export const paySupplierInvoice = action({
     paymentDate: input("date", { description: "The day on which the money left; today when absent." }),
     useDefaultPaymentType: withDefault(
       input("flag", {
-        description: "Takes the default instead of paymentType: the first active one with showIncomingInvoice.",
+        description:
+          "Takes the default instead of paymentType: the first active one with showIncomingInvoice. Where the company pays bills by file (payBillsByFile of the payment settings), a payment through the bank is made instead, and the invoice stays open until the bank has paid.",
       }),
       "false",
     ),
@@ -100,7 +110,7 @@ export const paySupplierInvoice = action({
     ),
     ...deductionParameters,
   },
-  events: "voucher.create closeGroup.create",
+  events: "voucher.create closeGroup.create payment.create",
   description:
     "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. What the bank took beside it (bankFee), and a small difference that is left or paid too much (writeOff), are posted in the same voucher. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
   async load({ path, query }, read, context): Promise<Loaded> {
@@ -125,18 +135,16 @@ export const paySupplierInvoice = action({
       rate: rate === undefined ? kroneRate : usableRate(rate),
       rates,
       deductionAccounts,
+      byFile: await loadFilePayment(read, { query, invoice, paymentType }, context),
       account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
     };
   },
-  decide({ query }, { invoice, paymentType, rate, rates, account, closed, deductionAccounts }, context) {
+  decide({ query }, { invoice, paymentType, rate, rates, account, closed, deductionAccounts, byFile }, context) {
     if (invoice === undefined) return notFound(noObject("SupplierInvoice"));
     if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
-    if (paymentType === undefined && !isDefault)
-      return notFound({
-        en: "There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.",
-        no: "Det finnes ingen betalingstype med id-en i paymentType: GET /ledger/paymentTypeOut viser dem.",
-      });
+    if (paymentType === undefined && !isDefault) return notFound(noPaymentType);
+    if (byFile !== null) return payByFile(byFile, { invoice: invoice.id, query }, context);
     const date = query.paymentDate ?? context.today;
     const outstanding = {
       amount: decimal(invoice.outstanding),
@@ -144,13 +152,8 @@ export const paySupplierInvoice = action({
     };
     const direction = invoice.isCreditNote === true ? -1 : 1;
     const payment = paymentOut({
-      amount: query.amount ?? null,
-      amountCurrency: query.amountCurrency ?? null,
-      isPartial: query.partialPayment === true,
-      isRestWrittenOff: query.writeOff,
-      currency: invoice.currency,
-      outstanding,
-      rate,
+      ...{ amount: query.amount ?? null, amountCurrency: query.amountCurrency ?? null, outstanding, rate },
+      ...{ isPartial: query.partialPayment === true, isRestWrittenOff: query.writeOff, currency: invoice.currency },
       again: { isRefused: query.refuseOverpayment === true, direction },
     });
     const reference = paymentReference(query.kidOrReceiverReference, query.bban);
