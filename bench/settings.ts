@@ -24,6 +24,9 @@ postings, and how their times compare. Storing them takes about ten minutes, ask
 With --only auditFile: how long the standard audit file of 10,000, 100,000 and 250,000 vouchers takes,
 and how much memory the service needs for it. It takes about fifteen minutes, with --largest 400000 five.
 
+With --only verify: how long motpost verify takes for clean books of 10,000, 100,000 and 1,000,000
+postings, and how much memory it needs. Storing them takes about ten minutes.
+
 With --only webhooks: from a change to its callback beside sick endpoints, the most that one
 process delivers, and what subscribers add to a change. It takes about five minutes; "webhooks prompt",
 "webhooks rate" and "webhooks cost" run one of the three.
@@ -54,11 +57,11 @@ With --only memory: what service and database need, and nothing else.
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the requests whose name contains the text; flat, auditFile, webhooks, access,
-                     newCompany, page, app, paper, e-invoices, standby, memory: see above
+  --only TEXT        only the requests whose name contains the text; flat, auditFile, verify, webhooks,
+                     access, newCompany, page, app, paper, e-invoices, standby, memory: see above
   --invoices LIST    invoices of the companies whose invoices are listed, with commas (1500); 100,000
                      take minutes to prepare: --only "GET /invoice" --invoices 1500,100000
-  --largest N        with --only flat or auditFile: postings of the largest company (1000000); with app:
+  --largest N        with --only flat, auditFile or verify: postings of the largest company (1000000); with app:
                      invoices of the list, at most 100000
   --data DIRECTORY   where the database is created and removed again (data)
   --statements       print the statements that were recorded

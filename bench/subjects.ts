@@ -19,6 +19,7 @@ import { runPaper } from "./paper.ts";
 import { type Ground, runRequests } from "./requests.ts";
 import type { Settings } from "./settings.ts";
 import { runStandby } from "./standby.ts";
+import { runVerify } from "./verify.ts";
 import { runWebhooks } from "./webhooks.ts";
 
 /** How the cost of reports changes with the number of postings, as text. */
@@ -44,6 +45,18 @@ async function auditFile({ url, owner, databasePid, log }: Ground, chosen: Setti
   try {
     const sizes = [40_000, 400_000, 1_000_000].filter((postings) => postings <= chosen.largest);
     return await runAuditFile({ url, owner, data: chosen.data, address: service.address, databasePid, sizes, log });
+  } finally {
+    await service.stop();
+  }
+}
+
+/** How long a verification of clean books takes, as text. */
+async function verify({ url, owner, databasePid, log }: Ground, chosen: Settings): Promise<string> {
+  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "" }, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log, roles: new Set(["api"]) });
+  try {
+    const sizes = [10_000, 100_000, 1_000_000].filter((postings) => postings <= chosen.largest);
+    return await runVerify({ url, owner, address: service.address, databasePid, sizes, log });
   } finally {
     await service.stop();
   }
@@ -127,6 +140,7 @@ const onDatabase: Readonly<Record<string, (ground: Ground, chosen: Settings) => 
   memory: runRequests,
   flat,
   auditFile,
+  verify,
   webhooks,
   access,
   app,

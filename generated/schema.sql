@@ -398,6 +398,36 @@ create table bank (
 );
 grant select on bank to motpost_app;
 
+create table bank_csv_mapping (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  heading text[] not null default '{}'::text[],
+  fingerprint text not null default '',
+  date text not null default '',
+  "valueDate" text not null default '',
+  text text not null default '',
+  "in" text not null default '',
+  "out" text not null default '',
+  amount text not null default '',
+  balance text not null default '',
+  "counterpartyName" text not null default '',
+  "counterpartyAccount" text not null default '',
+  reference text not null default '',
+  kid text not null default '',
+  status text not null default '',
+  currency text not null default '',
+  constraint bank_csv_mapping_pkey primary key (company_id, id)
+);
+create unique index bank_csv_mapping_once on bank_csv_mapping (company_id, fingerprint);
+alter table bank_csv_mapping enable row level security;
+alter table bank_csv_mapping force row level security;
+create policy audit_reads on bank_csv_mapping for select to current_user using (true);
+create policy company_only on bank_csv_mapping for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_csv_mapping to motpost_app;
+
 create table bank_match_posting (
   company_id bigint not null,
   match bigint not null,
@@ -431,6 +461,21 @@ alter table bank_match_transaction force row level security;
 create policy audit_reads on bank_match_transaction for select to current_user using (true);
 create policy company_only on bank_match_transaction for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on bank_match_transaction to motpost_app;
+
+create table bank_match_voucher (
+  company_id bigint not null,
+  match bigint not null,
+  voucher bigint not null,
+  constraint bank_match_voucher_pkey primary key (company_id, match, voucher),
+  constraint bank_match_voucher_company_id_match_fkey foreign key (company_id, match) references bank_reconciliation_match(company_id, id) on delete cascade,
+  constraint bank_match_voucher_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
+);
+create index bank_match_voucher_voucher on bank_match_voucher (company_id, voucher);
+alter table bank_match_voucher enable row level security;
+alter table bank_match_voucher force row level security;
+create policy audit_reads on bank_match_voucher for select to current_user using (true);
+create policy company_only on bank_match_voucher for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_match_voucher to motpost_app;
 
 create table bank_payment_type (
   company_id bigint not null,
@@ -545,14 +590,67 @@ create policy audit_reads on bank_reconciliation_setting for select to current_u
 create policy company_only on bank_reconciliation_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on bank_reconciliation_setting to motpost_app;
 
+create table bank_rule (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  sequence bigint not null default 0,
+  account bigint,
+  direction text not null default 'BOTH',
+  "textContains" text not null default '',
+  "textEquals" text not null default '',
+  "counterpartyAccount" text not null default '',
+  "counterpartyName" text not null default '',
+  "amountFrom" numeric(16,2) not null default 0,
+  "amountTo" numeric(16,2) not null default 0,
+  "transactionCode" text not null default '',
+  "postingAccount" bigint not null,
+  "vatType" bigint,
+  department bigint,
+  project bigint,
+  customer bigint,
+  supplier bigint,
+  description text not null default '',
+  "autoPost" boolean not null default false,
+  "isInactive" boolean not null default false,
+  hits bigint not null default 0,
+  constraint bank_rule_pkey primary key (company_id, id),
+  constraint bank_rule_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint bank_rule_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint bank_rule_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "bank_rule_company_id_postingAccount_fkey" foreign key (company_id, "postingAccount") references account(company_id, id),
+  constraint bank_rule_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint bank_rule_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "bank_rule_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+);
+create index bank_rule_account on bank_rule (company_id, account) where account is not null;
+create index bank_rule_customer on bank_rule (company_id, customer) where customer is not null;
+create index bank_rule_department on bank_rule (company_id, department) where department is not null;
+create index "bank_rule_postingAccount" on bank_rule (company_id, "postingAccount");
+create index bank_rule_project on bank_rule (company_id, project) where project is not null;
+create index bank_rule_supplier on bank_rule (company_id, supplier) where supplier is not null;
+create index "bank_rule_vatType" on bank_rule (company_id, "vatType") where "vatType" is not null;
+alter table bank_rule enable row level security;
+alter table bank_rule force row level security;
+create policy audit_reads on bank_rule for select to current_user using (true);
+create policy company_only on bank_rule for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on bank_rule to motpost_app;
+
 create table bank_setting (
   company_id bigint not null,
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "requireAllMatched" boolean not null default false,
-  constraint bank_setting_pkey primary key (company_id, id)
+  "autoPayKid" boolean not null default false,
+  "writeOffLimit" numeric(16,2) not null default 1,
+  "cardClearingAccount" bigint,
+  constraint bank_setting_pkey primary key (company_id, id),
+  constraint "bank_setting_company_id_cardClearingAccount_fkey" foreign key (company_id, "cardClearingAccount") references account(company_id, id)
 );
+create index "bank_setting_cardClearingAccount" on bank_setting (company_id, "cardClearingAccount") where "cardClearingAccount" is not null;
 alter table bank_setting enable row level security;
 alter table bank_setting force row level security;
 create policy audit_reads on bank_setting for select to current_user using (true);
@@ -633,14 +731,17 @@ create table bank_transaction_part (
   "lineReference" text not null default '',
   "lineAmount" numeric(16,2) not null,
   details text not null,
+  voucher bigint,
   constraint bank_transaction_part_pkey primary key (company_id, id),
   constraint bank_transaction_part_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
   constraint bank_transaction_part_company_id_statement_fkey foreign key (company_id, statement) references bank_statement(company_id, id) on delete cascade,
-  constraint bank_transaction_part_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade
+  constraint bank_transaction_part_company_id_transaction_fkey foreign key (company_id, transaction) references bank_transaction(company_id, id) on delete cascade,
+  constraint bank_transaction_part_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
 );
 create index bank_transaction_part_account on bank_transaction_part (company_id, account, date);
 create index bank_transaction_part_statement on bank_transaction_part (company_id, statement);
 create index bank_transaction_part_transaction on bank_transaction_part (company_id, transaction, place);
+create index bank_transaction_part_voucher on bank_transaction_part (company_id, voucher) where voucher is not null;
 create index bank_transaction_part_waiting on bank_transaction_part (company_id, account, date) where transaction is null;
 alter table bank_transaction_part enable row level security;
 alter table bank_transaction_part force row level security;
@@ -875,6 +976,7 @@ create table company (
   "seriesMoves" text not null default '',
   "reportGroups" text[] not null default '{}'::text[],
   "secondPersonReopensYears" boolean not null default false,
+  "postBeforeApproval" boolean not null default false,
   constraint company_pkey primary key (company_id, id),
   constraint company_company_id_key unique (company_id),
   constraint company_vat_status check ("vatRegistrationStatus" in ('VAT_NOT_REGISTERED', 'VAT_APPLICANT', 'VAT_REGISTERED', 'VAT_COMPENSATION')),
@@ -944,6 +1046,26 @@ alter table company_logo force row level security;
 create policy audit_reads on company_logo for select to current_user using (true);
 create policy company_only on company_logo for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on company_logo to motpost_app;
+
+create table company_removal (
+  company_id bigint not null,
+  organization_number text not null,
+  asked_at timestamptz not null default now(),
+  due_on date not null,
+  removed_at timestamptz,
+  handed_over boolean not null,
+  reason text not null default '',
+  export_sha256 text[] not null,
+  last_change bigint not null,
+  chain_position bigint,
+  chain_hash bytea,
+  constraint company_removal_pkey primary key (company_id)
+);
+alter table company_removal enable row level security;
+alter table company_removal force row level security;
+create policy audit_reads on company_removal for select to current_user using (true);
+create policy company_only on company_removal for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on company_removal to motpost_app;
 
 create table company_standard_time (
   company_id bigint not null,
@@ -1987,6 +2109,96 @@ create policy company_only on idempotency for all to public using (company_id = 
 create policy expired on idempotency for delete to current_user using (created_at < (now() - make_interval(days => ( select b.value from bound b where (b.name = 'idempotencyDays')))));
 grant select, insert, update, delete on idempotency to motpost_app;
 
+create table incoming_address (
+  company_id bigint not null,
+  secret_hash bytea not null,
+  employee bigint not null,
+  made_at timestamptz not null default now(),
+  constraint incoming_address_pkey primary key (company_id),
+  constraint incoming_address_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
+);
+alter table incoming_address enable row level security;
+alter table incoming_address force row level security;
+create policy audit_reads on incoming_address for select to current_user using (true);
+create policy company_only on incoming_address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on incoming_address to motpost_app;
+
+create table incoming_invoice (
+  company_id bigint not null,
+  id bigint not null,
+  changed_at timestamptz not null default now(),
+  received_at timestamptz not null default now(),
+  source text not null,
+  note text not null default '',
+  automated text[] not null default '{}'::text[],
+  is_new_supplier boolean not null default false,
+  warnings text not null default '',
+  kind text not null default '',
+  checksum text not null default '',
+  delivery_date date,
+  buyer_reference text not null default '',
+  order_reference text not null default '',
+  credited_number text not null default '',
+  payment_kid text not null default '',
+  payment_reference text not null default '',
+  payment_account text not null default '',
+  payment_bic text not null default '',
+  payment_due date,
+  payment_amount numeric(16,2) not null default 0,
+  payment_currency bigint,
+  constraint incoming_invoice_pkey primary key (company_id, id),
+  constraint incoming_invoice_payment_currency_fkey foreign key (payment_currency) references currency(id)
+);
+create index incoming_invoice_bytes on incoming_invoice (company_id, checksum) where checksum <> '';
+alter table incoming_invoice enable row level security;
+alter table incoming_invoice force row level security;
+create policy audit_reads on incoming_invoice for select to current_user using (true);
+create policy company_only on incoming_invoice for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on incoming_invoice to motpost_app;
+
+create table incoming_invoice_line (
+  company_id bigint not null,
+  id bigint not null,
+  invoice bigint not null,
+  external_id text not null,
+  count numeric(24,10) not null default 1,
+  item_id text not null default '',
+  item_text text not null default '',
+  automated text[] not null default '{}'::text[],
+  tax_transaction_type bigint not null default 0,
+  reinvoiced boolean not null default false,
+  constraint incoming_invoice_line_pkey primary key (company_id, id),
+  constraint incoming_invoice_line_company_id_invoice_fkey foreign key (company_id, invoice) references incoming_invoice(company_id, id) on delete cascade
+);
+create index incoming_invoice_line_invoice on incoming_invoice_line (company_id, invoice);
+alter table incoming_invoice_line enable row level security;
+alter table incoming_invoice_line force row level security;
+create policy audit_reads on incoming_invoice_line for select to current_user using (true);
+create policy company_only on incoming_invoice_line for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on incoming_invoice_line to motpost_app;
+
+create table incoming_refusal (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "receivedTime" timestamptz,
+  source text not null default '',
+  "fileName" text not null default '',
+  reasons text not null default '',
+  document bigint,
+  checksum text not null default '',
+  constraint incoming_refusal_pkey primary key (company_id, id),
+  constraint incoming_refusal_company_id_document_fkey foreign key (company_id, document) references document(company_id, id)
+);
+create unique index incoming_refusal_bytes on incoming_refusal (company_id, checksum);
+create index incoming_refusal_document on incoming_refusal (company_id, document);
+alter table incoming_refusal enable row level security;
+alter table incoming_refusal force row level security;
+create policy audit_reads on incoming_refusal for select to current_user using (true);
+create policy company_only on incoming_refusal for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on incoming_refusal to motpost_app;
+
 create table international_id (
   company_id bigint not null,
   id bigint not null,
@@ -2546,6 +2758,8 @@ create table party (
   constraint "party_company_id_supplierAccount_fkey" foreign key (company_id, "supplierAccount") references account(company_id, id),
   constraint party_currency_fkey foreign key (currency) references currency(id)
 );
+create index party_bank_accounts on party using gin ("bankAccounts") with (fastupdate=off) where "bankAccounts" <> '{}'::text[];
+create index party_bank_name on party (company_id, regexp_replace(replace(replace(replace(translate(lower(name), 'åäáàâãéèêëøöóòôõüúùûíìîïñç', 'aaaaaaeeeeoooooouuuuiiiinc'), 'æ', 'ae'), 'aa', 'a'), 'oe', 'o'), '[^a-z0-9]+', '', 'g'));
 create index party_customer_account on party (company_id, "customerAccount") where "customerAccount" is not null;
 create unique index party_customer_number on party (company_id, "customerNumber") where "customerNumber" > 0;
 create index party_department on party (company_id, department) where department is not null;
@@ -2621,6 +2835,67 @@ alter table payment_type_out force row level security;
 create policy audit_reads on payment_type_out for select to current_user using (true);
 create policy company_only on payment_type_out for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on payment_type_out to motpost_app;
+
+create table payslip (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  transaction bigint not null,
+  employee bigint not null,
+  date date,
+  year bigint not null default 0,
+  month bigint not null default 0,
+  number bigint not null default 0,
+  department bigint,
+  employment bigint,
+  division bigint,
+  "grossAmount" numeric(16,2) not null default 0,
+  amount numeric(16,2) not null default 0,
+  "vacationAllowanceAmount" numeric(16,2) not null default 0,
+  "cardText" text not null default '',
+  "withholdingBasis" numeric(16,2) not null default 0,
+  "percentBasis" numeric(16,2) not null default 0,
+  tax numeric(16,2) not null default 0,
+  benefits numeric(16,2) not null default 0,
+  "holidayBasis" numeric(16,2) not null default 0,
+  "holidayPercent" numeric(16,2) not null default 0,
+  "holidaySeniorAmount" numeric(16,2) not null default 0,
+  "holidayPaid" numeric(16,2) not null default 0,
+  zone text not null default '',
+  "employerTaxPercent" numeric(16,2) not null default 0,
+  "employerTaxBasis" numeric(16,2) not null default 0,
+  "employerTax" numeric(16,2) not null default 0,
+  "employerTaxOfHolidayPaid" numeric(16,2) not null default 0,
+  "employerTaxOfHolidayPay" numeric(16,2) not null default 0,
+  "freeAmountUsed" numeric(16,2) not null default 0,
+  "pensionBasis" numeric(16,2) not null default 0,
+  pension numeric(16,2) not null default 0,
+  "employerTaxOfPension" numeric(16,2) not null default 0,
+  "financeTax" numeric(16,2) not null default 0,
+  "financeTaxOfHolidayPaid" numeric(16,2) not null default 0,
+  "financeTaxOfHolidayPay" numeric(16,2) not null default 0,
+  document text not null default '',
+  constraint payslip_pkey primary key (company_id, id),
+  constraint payslip_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint payslip_company_id_division_fkey foreign key (company_id, division) references division(company_id, id),
+  constraint payslip_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint payslip_company_id_employment_fkey foreign key (company_id, employment) references employment(company_id, id),
+  constraint payslip_company_id_transaction_fkey foreign key (company_id, transaction) references salary_transaction(company_id, id) on delete cascade
+);
+create index payslip_date on payslip (company_id, date);
+create index payslip_department on payslip (company_id, department) where department is not null;
+create index payslip_division on payslip (company_id, division);
+create unique index payslip_employee on payslip (company_id, transaction, employee);
+create index payslip_employment on payslip (company_id, employment);
+create unique index payslip_number on payslip (company_id, number);
+create index payslip_period on payslip (company_id, employee, year, month);
+create index payslip_year on payslip (company_id, employee, date);
+alter table payslip enable row level security;
+alter table payslip force row level security;
+create policy audit_reads on payslip for select to current_user using (true);
+create policy company_only on payslip for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, delete on payslip to motpost_app;
 
 create table pension_scheme (
   company_id bigint not null,
@@ -2725,7 +3000,6 @@ create table posting (
   "vatDate" date,
   "vatOf" bigint,
   constraint posting_pkey primary key (company_id, id),
-  constraint posting_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
   constraint "posting_company_id_amortizationAccount_fkey" foreign key (company_id, "amortizationAccount") references account(company_id, id),
   constraint posting_company_id_asset_fkey foreign key (company_id, asset) references asset(company_id, id),
   constraint posting_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
@@ -2738,8 +3012,7 @@ create table posting (
   constraint posting_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint "posting_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
   constraint "posting_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
-  constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+  constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id)
 );
 create index posting_account on posting (company_id, account, date) include (amount);
 create index posting_asset on posting (company_id, asset, date) where asset is not null;
@@ -2773,7 +3046,7 @@ create table posting_draft (
   changed_at timestamptz not null default now(),
   date date,
   description text not null default '',
-  account bigint not null,
+  account bigint,
   customer bigint,
   supplier bigint,
   employee bigint,
@@ -3715,6 +3988,79 @@ alter table salary_setting force row level security;
 create policy audit_reads on salary_setting for select to current_user using (true);
 create policy company_only on salary_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on salary_setting to motpost_app;
+
+create table salary_specification (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  rate numeric(18,4) not null default 0,
+  count numeric(18,4) not null default 0,
+  project bigint,
+  department bigint,
+  "salaryType" bigint not null,
+  payslip bigint not null,
+  employee bigint,
+  description text not null default '',
+  year bigint not null default 0,
+  month bigint not null default 0,
+  amount numeric(16,2) not null default 0,
+  "specificationSupplement" bigint,
+  constraint salary_specification_pkey primary key (company_id, id),
+  constraint salary_specification_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint salary_specification_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint salary_specification_company_id_payslip_fkey foreign key (company_id, payslip) references payslip(company_id, id) on delete cascade,
+  constraint salary_specification_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint "salary_specification_company_id_specificationSupplement_fkey" foreign key (company_id, "specificationSupplement") references salary_specification_supplement(company_id, id),
+  constraint "salary_specification_salaryType_fkey" foreign key ("salaryType") references default_salary_type(id)
+);
+create index salary_specification_by_supplement on salary_specification (company_id, "specificationSupplement") where "specificationSupplement" is not null;
+create index salary_specification_department on salary_specification (company_id, department) where department is not null;
+create index salary_specification_employee on salary_specification (company_id, employee);
+create index salary_specification_payslip on salary_specification (company_id, payslip);
+create index salary_specification_project on salary_specification (company_id, project) where project is not null;
+alter table salary_specification enable row level security;
+alter table salary_specification force row level security;
+create policy audit_reads on salary_specification for select to current_user using (true);
+create policy company_only on salary_specification for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, delete on salary_specification to motpost_app;
+
+create table salary_specification_supplement (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "carRegNumber" text not null default '',
+  "carListPrice" numeric(16,2) not null default 0,
+  constraint salary_specification_supplement_pkey primary key (company_id, id)
+);
+alter table salary_specification_supplement enable row level security;
+alter table salary_specification_supplement force row level security;
+create policy audit_reads on salary_specification_supplement for select to current_user using (true);
+create policy company_only on salary_specification_supplement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, delete on salary_specification_supplement to motpost_app;
+
+create table salary_transaction (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  date date,
+  year bigint not null default 0,
+  month bigint not null default 0,
+  "isHistorical" boolean not null default false,
+  comment text not null default '',
+  voucher bigint,
+  constraint salary_transaction_pkey primary key (company_id, id),
+  constraint salary_transaction_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
+);
+create index salary_transaction_month on salary_transaction (company_id, year, month);
+create unique index salary_transaction_voucher on salary_transaction (company_id, voucher);
+alter table salary_transaction enable row level security;
+alter table salary_transaction force row level security;
+create policy audit_reads on salary_transaction for select to current_user using (true);
+create policy company_only on salary_transaction for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, delete on salary_transaction to motpost_app;
 
 create table sales_document (
   company_id bigint not null,
@@ -5096,6 +5442,9 @@ grant select, insert, update on bank_reconciliation_settings to motpost_app;
 --   version int
 --   changed_at timestamptz
 --   "requireAllMatched" boolean
+--   "autoPayKid" boolean
+--   "writeOffLimit" numeric(16,2)
+--   "cardClearingAccount" bigint
 -- )
 grant select, insert, update on bank_settings to motpost_app;
 
@@ -5239,6 +5588,105 @@ grant select on event_health to motpost_app;
 --   "chargeableHours" numeric
 -- )
 grant select on hour_summary to motpost_app;
+
+-- view incoming_invoice_header with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "vendorId" bigint
+--   "invoiceDate" date
+--   "dueDate" date
+--   "currencyId" bigint
+--   "invoiceAmount" numeric(16,2)
+--   description text
+--   "invoiceNumber" text
+--   "voucherTypeId" bigint
+--   "purchaseOrderId" bigint
+-- )
+grant select on incoming_invoice_header to motpost_app;
+
+-- view incoming_invoice_object with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "vendorId" bigint
+--   "invoiceDate" date
+--   "invoiceNumber" text
+--   "invoiceAmount" numeric(16,2)
+--   "dueDate" date
+--   "currencyId" bigint
+--   description text
+--   "voucherTypeId" bigint
+--   "voucherNumber" bigint
+--   "voucherTempNumber" bigint
+--   "voucherYear" bigint
+--   "reverseVoucherId" bigint
+--   "invoiceLifeCycle" text
+--   "voucherId" bigint
+--   "invoiceHeader" bigint
+--   metadata bigint
+--   permissions bigint
+--   automated text[]
+--   note text
+--   "isNewSupplier" boolean
+--   warnings text
+--   source text
+--   received bigint
+--   "receivedTime" timestamptz
+--   "deliveryDate" date
+--   "buyerReference" text
+--   "orderReference" text
+--   "creditedInvoiceNumber" text
+--   kid text
+--   "paymentReference" text
+--   "paymentAccount" text
+--   "paymentBic" text
+--   "accountingPeriodClosed" boolean
+--   "generalIndustryVatPeriodClosed" boolean
+-- )
+grant select on incoming_invoice_object to motpost_app;
+
+-- view incoming_invoice_row with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   voucher bigint
+--   "row" bigint
+--   description text
+--   "accountId" bigint
+--   "amountInclVat" numeric(16,2)
+--   "amountExclVat" numeric
+--   "amountVat" numeric
+--   "vatTypeId" bigint
+--   "departmentId" bigint
+--   "projectId" bigint
+--   "employeeId" bigint
+--   "productId" bigint
+--   "assetId" bigint
+--   "customerId" bigint
+--   "vendorId" bigint
+--   "quantityAmount1" numeric(24,10)
+--   "productUnitId1" bigint
+--   "quantityAmount2" numeric(24,10)
+--   "productUnitId2" bigint
+--   "periodizationAccountId" bigint
+--   "amortizationStartDate" date
+--   "amortizationEndDate" date
+--   "freeDimension1Id" bigint
+--   "freeDimension2Id" bigint
+--   "freeDimension3Id" bigint
+--   "externalId" text
+--   count numeric
+--   "unitPrice" numeric
+--   automated text[]
+--   "taxTransactionTypeId" bigint
+--   "reInvoiceOnProject" boolean
+--   "periodizationStartMonth" int
+--   "periodizationStartYear" int
+--   "periodizationPeriodsCount" int
+-- )
+grant select on incoming_invoice_row to motpost_app;
 
 -- view invoice_remark with (security_invoker=true) (
 --   company_id bigint
@@ -5572,8 +6020,11 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function auto_reminders(p_now timestamptz) returns table(company bigint, invoice bigint, type text, day date, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_hold_month(p_company bigint, p_periods bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_line_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_match_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_match_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_matches_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_open_items(p_company bigint, p json, p_lock boolean) returns table(id bigint, account bigint, customer bigint, supplier bigint, party text, "partyAccounts" text[], "isInactive" boolean, currency bigint, code text, number text, kid text, amount text, "amountCurrency" text, due date) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_parts_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_reconciliation_seen(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_refuse_reconciled(p_company bigint, p_rows posting_row[]) returns void language plpgsql
@@ -5652,6 +6103,11 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function hold_version(p_company bigint, p_version bigint) returns void language plpgsql
 -- function hold_year(p_company bigint, p_year bigint) returns void language plpgsql
 -- function hours_of_order() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function incoming_address_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function incoming_company(p_number text) returns table(company bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function incoming_files_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function incoming_invoice_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function incoming_invoice_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function instalments_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_next_due() returns trigger language plpgsql
@@ -5666,7 +6122,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function kid_control_digit(p_payload text, p_method text) returns text language sql immutable
 -- function kid_of(p_customer bigint, p_number bigint, p_method text, p_length bigint) returns text language plpgsql immutable
 -- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint, p_held boolean default false) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function ledger_post_many(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function ledger_post_many(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_series_move(p_company bigint, p_series text, p_year int, p_next bigint, p_reason text, p_employee bigint) returns void language plpgsql
 -- function let_contact_act(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -5688,7 +6144,10 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function note_changes(p_resource text, p_objects bigint[]) returns void language plpgsql
 -- function note_unsent() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function notify_employee(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function notify_of_anchors(p_now timestamptz, p_reports int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function notify_of_stale_rates(p_now timestamptz, p_days int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function notify_once(p_companies bigint[], p_kind text, p_parameters json, p_now timestamptz) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function number_payslip() returns trigger language plpgsql
 -- function object_changes(p_company bigint, p_resources text[], p_object bigint) returns table(kind text, employee bigint, at timestamptz, entry bigint) language sql stable; callers: motpost_app
 -- function occupation_codes_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function office_clients(p_company bigint) returns table(client bigint, name text, since timestamptz) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -5708,6 +6167,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function post_vouchers(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_held boolean, p_parties bigint[], out rows posting_row[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
+-- function posting_rows(p_base posting_row, p_postings json) returns posting_row[] language plpgsql
 -- function products_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function projects_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
@@ -5716,16 +6176,19 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function read_each(p_statement text, p_text text, p_asked json) returns table(company bigint, id bigint, body text) language plpgsql; callers: motpost_app
 -- function refuse_change() returns trigger language plpgsql
+-- function refuse_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function refuse_unbalanced(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[]) returns void language plpgsql
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function remove_books(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
+-- function remove_company(p_company bigint, p_today date) returns bigint language plpgsql set search_path = public, pg_temp
 -- function remove_expired(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_requests(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_second_factor(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function remove_supplement() returns trigger language plpgsql
 -- function replaced_tables() returns table(relation text, columns text) language sql stable security definer set search_path = public, pg_temp
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
@@ -5852,6 +6315,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger chain_entry_not_emptied before truncate on chain_entry for each statement execute function refuse_change()
 -- create trigger chain_entry_stays before delete or update on chain_entry for each row execute function refuse_change()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
+-- create trigger change_log_not_of_removed after insert on change_log referencing new table as fresh for each statement execute function refuse_removed()
 -- create trigger change_log_sealed after insert on change_log referencing new table as fresh for each statement execute function seal_changes()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
@@ -5898,6 +6362,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger payment_type_added_to_settings after insert on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_removed_from_settings after delete on payment_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger payslip_numbered before insert on payslip for each row execute function number_payslip()
 -- create trigger posting_balances after insert on posting referencing new table as fresh for each statement execute function check_balance()
 -- create trigger posting_not_deleted before delete on posting for each row execute function refuse_change()
 -- create trigger posting_not_emptied before truncate on posting for each statement execute function refuse_change()
@@ -5914,6 +6379,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
 -- create trigger salary_posting_rules_changed instead of insert or update on salary_posting_rules for each row execute function change_salary_posting_rules()
 -- create trigger salary_settings_changed instead of insert or update on salary_settings for each row execute function change_salary_settings()
+-- create trigger salary_specification_gone after delete on salary_specification for each row when ((old."specificationSupplement" is not null)) execute function remove_supplement()
 -- create trigger sales_document_not_emptied before truncate on sales_document for each statement execute function refuse_change()
 -- create trigger sales_document_sealed after insert on sales_document for each row execute function seal_document()
 -- create trigger sales_document_stays before delete or update on sales_document for each row execute function refuse_change()
@@ -5940,12 +6406,15 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger vat_return_filing_stays before delete or update on vat_return_filing for each row execute function refuse_change()
 -- create trigger vat_type_added_to_settings after insert on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_changed_in_settings after update on vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger vat_type_not_emptied before truncate on vat_type for each statement execute function refuse_change()
 -- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger vat_type_stays before delete on vat_type for each row execute function refuse_change()
 -- create trigger voucher_kept before update on voucher for each row when ((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old.number is distinct from new.number)) or (old.date is distinct from new.date)) or (old.year is distinct from new.year)) or (old.series is distinct from new.series)) or (old.description is distinct from new.description)) or (old."voucherType" is distinct from new."voucherType")) or (old."externalVoucherNumber" is distinct from new."externalVoucherNumber")) or (old."vendorInvoiceNumber" is distinct from new."vendorInvoiceNumber")) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
 -- create trigger voucher_not_emptied before truncate on voucher for each statement execute function refuse_change()
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()
 -- create trigger voucher_supplier_document after update on voucher for each row when (((old.version <> new.version) or (old.changed_at <> new.changed_at))) execute function supplier_document_changed()
 -- create trigger approval_supplier_document after insert or update on voucher_approval_list_element for each row execute function supplier_document_answered()
+-- create trigger incoming_invoice_gone after delete on voucher_draft for each row execute function incoming_invoice_gone()
 -- create trigger voucher_draft_gone after delete on voucher_draft for each row execute function draft_gone()
 -- create trigger voucher_type_added_to_settings after insert on voucher_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger voucher_type_changed_in_settings after update on voucher_type referencing new table as come for each statement execute function settings_changed()

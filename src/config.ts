@@ -62,8 +62,12 @@ export interface Config {
   readonly accessPoint: EhfAccessPoint | null;
   /** The register of receivers of e-invoices: a file, or an http(s) address; null for none. */
   readonly ehfReceivers: string | null;
+  /** Where the access point puts e-invoices, in a directory for each organization number; null for nowhere. */
+  readonly eInvoiceFolder: string | null;
   /** Backups that are taken every day at a time in Oslo, as in `03:00`, and how many are kept; null for none. */
   readonly backups: { readonly directory: string; readonly time: string; readonly keep: number } | null;
+  /** Whether the log of the embedded database is kept beside the backups. */
+  readonly keepsLog: boolean;
   /** What backups are encrypted with; null writes them in the clear. */
   readonly backupPassphrase: string | null;
   /** Address of the metrics, apart from the interface; null disables them. */
@@ -146,29 +150,21 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "",
     description: "address that mails come from, and that bounces go to; needed with MOTPOST_SMTP_URL",
   },
-  MOTPOST_SEND_TIMEOUT: {
-    default: "30",
-    description: "seconds for each step of a mail server, or an access point's answer; 1 to 100",
-  },
+  MOTPOST_SEND_TIMEOUT: { default: "30", description: "seconds for each step of a mail server or access point" },
   MOTPOST_EHF_DIRECTORY: { default: "", description: "directory that the access point empties of e-invoices (EHF)" },
   MOTPOST_EHF_URL: { default: "", description: "or: address that e-invoices are posted to" },
   MOTPOST_EHF_AUTHORIZATION: { default: "", description: "header Authorization for MOTPOST_EHF_URL" },
-  MOTPOST_EHF_RECEIVERS: {
-    default: "",
-    description:
-      "who can receive EHF: a file with one organization number a line, or an address with {number} that answers 200 or 404 (default: nobody is asked)",
-  },
+  MOTPOST_EHF_RECEIVERS: { default: "", description: "who can receive EHF: a file, or an address with {number}" },
+  MOTPOST_EHF_INCOMING: { default: "", description: "directory that the access point fills with e-invoices" },
   MOTPOST_BACKUP_DIRECTORY: { default: "", description: "directory of a backup every day (default: none)" },
   MOTPOST_BACKUP_TIME: { default: "03:00", description: "when, in Oslo" },
   MOTPOST_BACKUP_KEEP: { default: "14", description: "how many of these backups are kept" },
+  MOTPOST_BACKUP_LOG: { default: "no", description: "yes or no: keeps the log of changes there, too" },
   MOTPOST_BACKUP_PASSPHRASE: {
     default: "",
     description: `what backups are encrypted with, ${backupPassphraseCharacters} characters or more (default: they are not)`,
   },
-  METRICS_PORT: {
-    default: "",
-    description: "port for GET /metrics of a process (Prometheus); empty for none",
-  },
+  METRICS_PORT: { default: "", description: "port for GET /metrics of a process (Prometheus); empty for none" },
   METRICS_HOST: { default: "127.0.0.1", description: "address for METRICS_PORT: one that only the operator reaches" },
   MOTPOST_SECRET_KEY: {
     default: "",
@@ -180,10 +176,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     description:
       "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in a test environment that listens on loopback alone and has no public address)",
   },
-  WEBHOOK_ALLOW_HTTP: {
-    default: "",
-    description: "yes or no: callbacks to http:// (default: yes in test, no in production)",
-  },
+  WEBHOOK_ALLOW_HTTP: { default: "", description: "yes or no: callbacks to http:// (default: yes in test alone)" },
   LOG_LEVEL: {
     default: "info",
     description: "debug (statements with their times), info (a line for each request), warn or error",
@@ -234,6 +227,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   const callbacks = readCallbacks(environment, kind, faults);
   const sending = readSending(text, directory, whole("MOTPOST_SEND_TIMEOUT", 1, 100) * 1_000, faults);
+  const kept = { keep: whole("MOTPOST_BACKUP_KEEP", 1, 10_000), log: word("MOTPOST_BACKUP_LOG", ["no", "yes"]) };
+  const incoming = text("MOTPOST_EHF_INCOMING").trim();
   const config: Config = {
     host: text("HOST"),
     port: whole("PORT", 0, 65_535),
@@ -252,11 +247,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
     ehfReceivers: readReceivers(text("MOTPOST_EHF_RECEIVERS").trim(), directory, faults),
+    eInvoiceFolder: incoming === "" ? null : resolve(directory, incoming),
     metrics:
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
     ...sending,
-    ...readBackups(text, directory, whole("MOTPOST_BACKUP_KEEP", 1, 10_000), faults),
+    ...readBackups(text, directory, kept, faults),
     demo: word("MOTPOST_DEMO", ["year", "empty"]),
     ...readLogging(word, text, kind),
   };
@@ -268,9 +264,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function readBackups(
   text: (name: string) => string,
   base: string,
-  keep: number,
+  { keep, log }: { readonly keep: number; readonly log: "no" | "yes" },
   faults: string[],
-): Pick<Config, "backups" | "backupPassphrase"> {
+): Pick<Config, "backups" | "backupPassphrase" | "keepsLog"> {
   const [directory, time] = [text("MOTPOST_BACKUP_DIRECTORY").trim(), text("MOTPOST_BACKUP_TIME").trim()];
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     faults.push(`MOTPOST_BACKUP_TIME must be a time of day as in 03:00, not "${time}".`);
@@ -280,6 +276,7 @@ function readBackups(
   return {
     backups: directory === "" ? null : { directory: resolve(base, directory), time, keep },
     backupPassphrase: passphrase || null,
+    keepsLog: log === "yes" && directory !== "",
   };
 }
 

@@ -48,6 +48,10 @@ const commands: Readonly<Record<string, Listed>> = {
     description: "bring the database to the schema of this version, then end",
     load: async () => (await import("./cli/migrate.ts")).migrateCommand,
   },
+  upgrade: {
+    description: "take the embedded database over from an older PostgreSQL, or make it anew",
+    load: async () => (await import("./cli/upgrade.ts")).upgradeCommand,
+  },
   verify: {
     description: "check the books, what was sealed and the documents' contents, and name what is wrong",
     load: async () => (await import("./cli/verify.ts")).verifyCommand,

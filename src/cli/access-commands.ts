@@ -45,6 +45,7 @@ export const companyHelp = `Usage: motpost company create --name <NAME> --first-
        motpost company client add --office <ID> --company <ID>
        motpost company client list --office <ID>
        motpost company client remove --office <ID> --company <ID>
+       motpost company remove | keep | removals               (motpost company remove --help says more)
 
 create makes a company with a chart of accounts, and an administrator who may do everything. It has no token yet.
 office makes a company an accountant's office. client lets an office act in a company, and ends that within five seconds;

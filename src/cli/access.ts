@@ -2,6 +2,7 @@
 
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./access-commands.ts";
 import { type Command, configOf, log, withDatabase } from "./command.ts";
+import { removalCommand } from "./company-removal.ts";
 
 /** Carries out a command of access; faults of the arguments are reported before a database is started. */
 async function access(noun: "company" | "token", args: readonly string[]): Promise<void> {
@@ -14,7 +15,10 @@ async function access(noun: "company" | "token", args: readonly string[]): Promi
 }
 
 /** `motpost company` */
-export const companyCommand: Command = { help: companyHelp, run: (args) => access("company", args) };
+export const companyCommand: Command = {
+  help: companyHelp,
+  run: (args) => removalCommand(args)?.run(args) ?? access("company", args),
+};
 
 /** `motpost token` */
 export const tokenCommand: Command = { help: tokenHelp, run: (args) => access("token", args) };

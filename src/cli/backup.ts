@@ -3,12 +3,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import type { Config } from "../config.ts";
-import { contentFolder, keyApart } from "../service/backups.ts";
+import { type Config, postgresDirectory } from "../config.ts";
+import { contentFolder, keptCopies, keyApart } from "../service/backups.ts";
 import { checkBackup, type Written, writeBackup } from "../store/backup/archive.ts";
 import { BackupRefusal } from "../store/backup/format.ts";
 import { recordRun } from "../store/backup/runs.ts";
 import { connectionUrl, startEmbedded } from "../store/embedded/embedded.ts";
+import { copyBase, LogArchiveFault } from "../store/embedded/log-archive.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { dataHelp, readWithWord, settingsOf } from "./arguments.ts";
 import { endAtSignal, orRefused, passphraseHelp, passphraseOf } from "./backup-options.ts";
@@ -17,6 +18,7 @@ import { restoreInto } from "./restore.ts";
 
 const help = `Usage: motpost backup <FILE> [--prove] [--encrypt] [--passphrase-file <FILE>] [--data <DIRECTORY>]
        motpost backup --prove [--data <DIRECTORY>]
+       motpost backup --base [--data <DIRECTORY>]
 
 Writes everything into one file, as it stands at one moment, while the service goes on: all tables, the contents of
 documents, and a manifest with the SHA-256 of each part. The file has its name when it is whole and on the disk; one that
@@ -25,6 +27,9 @@ is there already is refused. motpost restore brings it back, also to another kin
   --prove                 restore the file into a database of its own, verify the books there, compare them, and keep the
                           result; without a file the backup is removed afterwards
   --encrypt               encrypt the file with a passphrase; refused without one. With a passphrase it always is
+  --base                  copy the directory of the embedded database into MOTPOST_BACKUP_DIRECTORY instead, while the service
+                          runs: with the log of changes there (MOTPOST_BACKUP_LOG=yes) motpost restore --moment brings back
+                          any moment since. The service does it by itself every night
 ${passphraseHelp}
 ${dataHelp}
   --help                  show this text
@@ -106,15 +111,31 @@ function logWritten({ manifest, bytes }: Written, { settings, file, passphrase }
   if (apart !== null) log(apart);
 }
 
+/** Copies the directory of the embedded database beside the log of its changes. */
+async function base(settings: Config): Promise<void> {
+  const { backups, databaseUrl, keepsLog } = settings;
+  if (databaseUrl !== null || backups === null || !keepsLog)
+    throw new BackupRefusal(
+      "--base needs the embedded database, MOTPOST_BACKUP_DIRECTORY and MOTPOST_BACKUP_LOG=yes. See: motpost backup --help",
+    );
+  const cluster = join(postgresDirectory(settings), "cluster");
+  const copy = (url: string) => copyBase(url, cluster, backups.directory, keptCopies);
+  const { path, bytes } = await withDatabase(settings, copy, { mustExist: true }).catch((error: Error) => {
+    throw error instanceof LogArchiveFault ? new BackupRefusal(error.message) : error;
+  });
+  log(`${path}: ${bytes} bytes`);
+}
+
 /** `motpost backup` */
 export const backupCommand: Command = {
   help,
   run: (args) =>
     orRefused(async () => {
       const [option, flag] = [{ type: "string" } as const, { type: "boolean" } as const];
-      const options = { data: option, "passphrase-file": option, encrypt: flag, prove: flag };
+      const options = { data: option, "passphrase-file": option, encrypt: flag, prove: flag, base: flag };
       const { word, values } = readWithWord("backup", args, options);
       const proves = values.prove === true;
+      if (values.base === true) return base(configOf(settingsOf(values)));
       if (word === null && !proves)
         throw new Error("motpost backup needs a file to write, or --prove. See: motpost backup --help");
       const settings = configOf(settingsOf(values));

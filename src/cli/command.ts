@@ -1,8 +1,10 @@
 // What a command of the command line is, and what several of them need: settings, the log, and the database.
 
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { type Config, postgresDirectory, readConfig, settings } from "../config.ts";
 import { connectionUrl, type EmbeddedServer, startEmbedded } from "../store/embedded/embedded.ts";
+import { keepingLog } from "../store/embedded/log-archive.ts";
 import { reachableServer } from "../store/embedded/reachable.ts";
 import { meant, readOptions, settingsOf } from "./arguments.ts";
 
@@ -62,7 +64,10 @@ export async function openDatabase(
     throw new Error(
       `There is no database in ${config.dataDirectory}. Name the data directory of a service with --data or MOTPOST_DATA, or a database with DATABASE_URL.`,
     );
-  const server = await startEmbedded({ directory: postgresDirectory(config), log });
+  const directory = postgresDirectory(config);
+  const { keepsLog, backups } = config;
+  const settings = keepsLog && backups !== null ? await keepingLog(backups.directory, join(directory, "cluster")) : {};
+  const server = await startEmbedded({ directory, log, settings });
   return { url: connectionUrl(server, databaseName), server };
 }
 

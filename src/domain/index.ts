@@ -20,6 +20,7 @@ import { employeeDefinitions } from "./employee/employee-definitions.ts";
 import { employmentDefinitions } from "./employment/employment-definitions.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { importDefinitions } from "./import/import-definitions.ts";
+import { incomingDefinitions } from "./incoming-invoice/incoming-definitions.ts";
 import { invoiceDefinitions } from "./invoice/invoice-definitions.ts";
 import { ledgerDefinitions } from "./ledger/ledger-definitions.ts";
 import { municipalityDefinitions } from "./municipality/municipality-definitions.ts";
@@ -66,6 +67,7 @@ export const domain: Definitions = joinSubjects([
   employeeDefinitions,
   employmentDefinitions,
   importDefinitions,
+  incomingDefinitions,
   invoiceDefinitions,
   ledgerDefinitions,
   municipalityDefinitions,

@@ -68,7 +68,8 @@ async function find(
   const { company } = request.caller;
   const { rows } = await parts.database.read<{ body: string | null }>(company, statement.sql, statement.values);
   const body = rows[0]?.body ?? null;
-  if (body === null) throw new Problem("notFound", { hint: noObject("object") });
+  const isNullable = "object" in one && one.isNullable === true;
+  if (body === null && !isNullable) throw new Problem("notFound", { hint: noObject("object") });
   return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
 }
 
@@ -139,10 +140,10 @@ async function compute(
   const common = { status: 200, warnings: decision.warnings ?? [], unknownParameters: unknown };
   if ("number" in decision) return { ...common, body: `{"value":${decision.number}}` };
   const model = parts.registry.resource(modelOf(one) ?? "");
-  const shown = [model, decision.row, single(request.query, "fields"), request.caller] as const;
-  const written = parts.projections.written(...shown);
-  if (written !== null) return { ...common, body: `{"value":${written}}` };
-  const statement = parts.projections.computed(...shown);
+  const fields = single(request.query, "fields");
+  const write = parts.projections.writer(model, fields, request.caller, false);
+  if (write !== null) return { ...common, body: `{"value":${write(decision.row, request.caller.base)}}` };
+  const statement = parts.projections.computed(model, decision.row, fields, request.caller);
   const { rows } = await parts.database.read<{ body: string }>(company, statement.sql, statement.values);
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }

@@ -81,7 +81,7 @@ function rowOf(posting: VoucherPosting, voucher: VoucherDocument, texts: Documen
   ];
   return {
     cells: [
-      { text: `${posting.account} ${posting.accountName}` },
+      { text: `${posting.account ?? ""} ${posting.accountName}`.trim() },
       { text: posting.description, more: more.filter((part) => part !== "").join("  ·  ") },
       posting.vatCode,
       isDebit ? cell : "",

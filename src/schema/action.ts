@@ -56,8 +56,14 @@ export type Decision =
 
 /** What the caller gets: objects read by the caller's `fields`, a plain value, or nothing (204). */
 export type Answer =
-  /** `of` names the model where it is not the action's, `fields` what is shown where the caller does not say. */
-  | { readonly object: number; readonly of?: string; readonly fields?: string }
+  /** `of` names the model where it is not the action's, `fields` what is shown where the caller does not say. `stored` makes the
+   * whole object, derived fields and lists too, of what the procedure that stored it has answered: then it need not be read. */
+  | {
+      readonly object: number;
+      readonly of?: string;
+      readonly fields?: string;
+      readonly stored?: (called: unknown) => Row;
+    }
   | { readonly objects: readonly number[]; readonly of?: string }
   | { readonly value: unknown }
   | { readonly nothing: true };

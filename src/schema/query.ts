@@ -59,10 +59,7 @@ interface RowsAnswer {
   readonly defaults?: ResourceOptions["defaults"];
   /** The order of a list without `sorting`, written as `sorting` is. */
   order?(query: QueryValues): string;
-  /**
-   * A list inside each row that may be long, and the SQL over `{t}` of its length. When `fields` names the list, its
-   * elements count as objects read.
-   */
+  /** A list inside each row that may be long, with the SQL over `{t}` of its length: its elements count as objects read. */
   readonly weight?: { readonly field: string; readonly sql: string };
   /** A warning about the answer, in the header `x-warning`. */
   readonly warning?: ListWarning;
@@ -71,6 +68,8 @@ interface RowsAnswer {
 /** The answer is one object of this model. */
 interface ObjectAnswer {
   readonly object: string;
+  /** Where there is none the answer is null, in place of 404. */
+  readonly isNullable?: boolean;
 }
 
 /** The answer is a plain value: the column `value` of the one row, or the number that was decided. */

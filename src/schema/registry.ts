@@ -106,9 +106,7 @@ function resourceFaults(one: ResourceDefinition, names: ReadonlyMap<string, Reso
 }
 
 function searchable(one: ResourceDefinition, name: string): boolean {
-  if (name === "id") return true;
-  const field = one.fields.get(name);
-  return field !== undefined && field.kind !== "list";
+  return name === "id" || (one.fields.get(name)?.kind ?? "list") !== "list";
 }
 
 function fieldFaults(
@@ -118,7 +116,8 @@ function fieldFaults(
   names: ReadonlyMap<string, ResourceDefinition>,
 ): string[] {
   const faults: string[] = [];
-  if (["id", "version", "url", "changes"].includes(name)) faults.push(`${one.name}: ${name} is the engine's own field`);
+  const isOwn = ["id", "url", "changes"].includes(name) || (name === "version" && one.identity);
+  if (isOwn) faults.push(`${one.name}: ${name} is the engine's own field`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) faults.push(`${one.name}: ${name} is no field name`);
   if (field.target !== null) {
     const target = names.get(field.target);

@@ -3,12 +3,13 @@
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Config, secretKeyFile } from "../config.ts";
+import { type Config, postgresDirectory, secretKeyFile } from "../config.ts";
 import { contentPath, markerName } from "../platform/files/folder-marker.ts";
 import { type JobDefinition, JobFault } from "../schema/job.ts";
 import { type Written, writeBackup } from "../store/backup/archive.ts";
 import type { ContentFolder } from "../store/backup/dump.ts";
 import { recordRun } from "../store/backup/runs.ts";
+import { copyBase } from "../store/embedded/log-archive.ts";
 
 /** The settings that backups depend on. */
 export type BackupSettings = Pick<Config, "backups" | "backupPassphrase" | "filesDirectory">;
@@ -69,6 +70,27 @@ export function backupJob(settings: BackupSettings, databaseUrl: string, log: (l
       for (const name of written.manifest.files.missing) log(`backup: the content ${name} of a document was not there`);
       const removed = await removeOldest(directory, keep);
       return `${file} has ${written.bytes} bytes${removed === 0 ? "" : `, ${removed} older ones are removed`}`;
+    },
+  };
+}
+
+/** Copies of the embedded database's directory that are kept: any moment since the older one can be brought back. */
+export const keptCopies = 2;
+
+/** Copies the directory of the embedded database every night, from where its log goes forward. */
+export function copyJob(config: Config, databaseUrl: string): JobDefinition {
+  const cluster = join(postgresDirectory(config), "cluster");
+  return {
+    name: "base copy",
+    description: "Copies the embedded database's directory into MOTPOST_BACKUP_DIRECTORY, to restore to a moment.",
+    times: ["02:30"],
+    async run() {
+      try {
+        const { path, bytes } = await copyBase(databaseUrl, cluster, config.backups?.directory ?? "", keptCopies);
+        return `${path} has ${bytes} bytes`;
+      } catch (error) {
+        throw new JobFault(`there is no copy of tonight: ${(error as Error).message}`);
+      }
     },
   };
 }

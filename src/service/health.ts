@@ -56,6 +56,10 @@ export class Health {
     const faults: string[] = [];
     if (state === null) faults.push("the database does not answer");
     else if ((state.number ?? -1) < newest) faults.push("the database has an older schema");
+    else if (Number(state.number) > newest)
+      faults.push(
+        `a newer version has changed the database (migration ${state.number}, and this process knows ${newest}): replace this process with that version`,
+      );
     if (database.isFull) faults.push("the database's disk is full");
     for (const name of space.low()) faults.push(`the disk of the ${name} directory has too little space left`);
     if (filesFault !== null) faults.push(filesFault);

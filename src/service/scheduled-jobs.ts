@@ -16,9 +16,11 @@ import { housekeeping } from "../platform/jobs/housekeeping.ts";
 import { Jobs, type JobsOptions } from "../platform/jobs/jobs.ts";
 import { requestLogCleaning } from "../platform/jobs/request-log-cleanup.ts";
 import type { JobDefinition } from "../schema/job.ts";
-import type { Definitions } from "../schema/registry.ts";
-import { backupJob } from "./backups.ts";
-import { anchorJob, verificationJob } from "./proof-jobs.ts";
+import type { Definitions, Registry } from "../schema/registry.ts";
+import { backupJob, copyJob } from "./backups.ts";
+import { eInvoiceFolderJob } from "./incoming-deliveries.ts";
+import { anchorJob, backupWatchJob, verificationJob } from "./proof-jobs.ts";
+import { removalJob } from "./removal-job.ts";
 
 /** What decides which jobs there are. */
 export interface JobSettings {
@@ -31,32 +33,45 @@ export interface JobSettings {
 
 /** What jobs work with. */
 export type JobParts = Pick<JobsOptions, "database" | "clock" | "act"> & {
+  readonly registry: Pick<Registry, "texts">;
   readonly files: Files;
   readonly log: pino.Logger;
 };
 
 /** The scheduled jobs, which are not started yet. */
-export function scheduledJobs(options: JobSettings, { files, log, ...parts }: JobParts): Jobs {
+export function scheduledJobs(options: JobSettings, { files, log, registry, ...parts }: JobParts): Jobs {
   return new Jobs({
     ...parts,
-    jobs: jobsOf(options, files),
+    jobs: jobsOf(options, files, registry.texts),
     log: options.log,
     onError: (error) => log.warn({ err: error }, "a job failed"),
   });
 }
 
 /** The scheduled jobs; those of the accounting only where Motpost's own definitions are served. */
-function jobsOf({ config, definitions, databaseUrl, log }: JobSettings, files: Files): JobDefinition[] {
+function jobsOf(
+  { config, definitions, databaseUrl, log }: JobSettings,
+  files: Files,
+  texts: Registry["texts"],
+): JobDefinition[] {
   return [
     housekeeping,
     deliveryLogCleaning,
     dispatchCleaning,
     requestLogCleaning,
     orphanSweep(files),
+    removalJob(config, databaseUrl),
     ...(definitions === undefined ? [subscriptionJob, reminderJob, accessJob, staleRatesJob, noticeJob] : []),
     ...(config.backups === null
       ? []
-      : [backupJob(config, databaseUrl, log), anchorJob(config, databaseUrl), verificationJob(config, databaseUrl)]),
+      : [
+          backupJob(config, databaseUrl, log),
+          anchorJob(config, databaseUrl),
+          verificationJob(config, databaseUrl),
+          backupWatchJob,
+        ]),
+    ...(config.keepsLog && config.databaseUrl === null ? [copyJob(config, databaseUrl)] : []),
+    ...(config.eInvoiceFolder === null ? [] : [eInvoiceFolderJob(config.eInvoiceFolder, files, texts)]),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

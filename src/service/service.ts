@@ -14,6 +14,7 @@ import { noticeJob } from "../domain/notification/notice-job.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
 import { AppFiles } from "../http/app-files.ts";
+import { registerEInvoiceHook } from "../http/e-invoice-hook.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
 import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
@@ -60,6 +61,7 @@ import { DeliveryService } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
 import { endInOrder, listen, requireAddress } from "./http-listener.ts";
+import { postedInvoices } from "./incoming-deliveries.ts";
 import { installationOf, noInstallation } from "./installation.ts";
 import { jobActions } from "./job-action.ts";
 import { makeLog } from "./log.ts";
@@ -238,7 +240,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await Promise.all([database.read(0, "select 1 as ready", []), time.start()]);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
-  const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
+  const jobs = scheduledJobs(options, { database, clock, files, log, registry, act: jobActions(commands, registry) });
   prompted.run = () => jobs.prompt([noticeJob.name]);
   const chain = startBackground(options, activeRoles, { database, log, jobs, dispatcher: webhooks });
   await delivery.start();
@@ -333,7 +335,8 @@ function makeHttpServer(
     paymentAnnounced: (company: number) => void;
   },
 ): ReturnType<typeof makeServer> {
-  return makeServer({
+  const rates = new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 });
+  const server = makeServer({
     ...localApi,
     ...more,
     // Read when an agent first asks: its libraries are a fifth of what a start would read.
@@ -344,7 +347,7 @@ function makeHttpServer(
       more.log.warn({ err: error }, "what has changed could not be read"),
     ),
     pack: zipPieces,
-    rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
+    rates,
     webPages: webPagesOf(localApi, { ...more, hasApp: config.app }),
     app: config.app ? new AppFiles(join(projectDirectory(), "dist", "webapp")) : null,
     trustedProxies: config.trustedProxies,
@@ -357,6 +360,8 @@ function makeHttpServer(
       more.log[isEnded ? "debug" : "error"]({ ...entry, err: error }, `request ${isEnded ? "aborted" : "failed"}`);
     },
   });
+  registerEInvoiceHook(server, { rates, clock: localApi.clock, take: postedInvoices(localApi) });
+  return server;
 }
 
 /** The function by which the interactive page signs in as the demo company. */

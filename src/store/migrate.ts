@@ -2,9 +2,10 @@
 
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { atomically } from "./atomically.ts";
 import { writeBounds } from "./bounds.ts";
 import { applicationRole } from "./database.ts";
-import { applyTables, readMigrations } from "./migrations.ts";
+import { applyTables, isBeforeBaseline, readMigrations } from "./migrations.ts";
 import { readProcedures } from "./procedure-files.ts";
 import { applyProcedures } from "./procedures.ts";
 import { applyReference, readReference } from "./reference-rows.ts";
@@ -56,7 +57,8 @@ async function requirePrimary(client: pg.Client): Promise<void> {
 
 /**
  * Applies what the database does not have yet: migrations in their order, then the procedures that have changed, the rows that
- * all companies share, and the bounds that procedures go by.
+ * all companies share, and the bounds that procedures go by. All of it, or nothing where something fails: the version before can go on.
+ * A database from before the baseline goes there step by step first.
  * @param client a connection whose role may create tables (and, the first time, roles)
  * @param newest the number of the last migration to apply; all of them by default. Before the baseline the
  *   migrations bring procedures of their own.
@@ -66,13 +68,17 @@ export async function applyMigrations(
   client: pg.Client,
   log: (line: string) => void,
   newest = Number.POSITIVE_INFINITY,
+  files = readMigrations(),
 ): Promise<void> {
-  const files = readMigrations();
-  await applyTables(client, log, newest, files);
-  if (newest < files.baseline.number) return;
-  await applyProcedures(client, log);
-  await applyReference(client, log);
-  await writeBounds(client);
+  const { baseline } = files;
+  if (newest < baseline.number) return applyTables(client, log, newest, files);
+  if (await isBeforeBaseline(client, files)) await applyTables(client, log, baseline.number, files);
+  await atomically(client, async () => {
+    await applyTables(client, log, newest, files);
+    await applyProcedures(client, log);
+    await applyReference(client, log);
+    await writeBounds(client);
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import { atomically } from "./atomically.ts";
 import { projectDirectory } from "./project.ts";
 
 /** The code of notices of migrations that are printed. */
@@ -94,6 +95,19 @@ export async function applyTables(
   for (const one of missing(isOlder ? afterBaseline : [baseline, ...afterBaseline])) await apply(client, one, log);
 }
 
+/** Whether a database is older than the baseline, whose tables the migrations before it make. */
+export async function isBeforeBaseline(client: pg.Client, { baseline }: MigrationFiles): Promise<boolean> {
+  const { rows: known } = await client.query<{ known: boolean }>(
+    "select to_regclass('public.schema_migration') is not null as known",
+  );
+  if (known[0]?.known !== true) return false;
+  const { rows } = await client.query<{ older: boolean }>(
+    "select count(*) > 0 and count(*) filter (where number = $1) = 0 as older from schema_migration",
+    [baseline.number],
+  );
+  return rows[0]?.older === true;
+}
+
 function checkApplied(applied: readonly Applied[], { baseline, afterBaseline, beforeBaseline }: MigrationFiles): void {
   const hasBaseline = applied.some((row) => row.number === baseline.number);
   if (!hasBaseline && applied.length > 0 && beforeBaseline.length === 0)
@@ -124,13 +138,15 @@ async function apply(client: pg.Client, one: Migration, log: (line: string) => v
     if (notice.code === printedNotice) log(notice.message ?? "");
   };
   client.on("notice", print);
-  await client.query("begin");
   try {
-    await client.query(one.sql);
-    await record(client, one);
-    await client.query("commit");
+    await atomically(client, async () => {
+      await client.query(one.sql);
+      // The next one may change tables that this one has written to.
+      await client.query("set constraints all immediate");
+      await client.query("set constraints all deferred");
+      await record(client, one);
+    });
   } catch (error) {
-    await client.query("rollback");
     throw new Error(`Migration ${one.name} failed: ${(error as Error).message}`, { cause: error });
   } finally {
     client.off("notice", print);

@@ -1,6 +1,7 @@
 // Applies the functions, views and triggers of this version: those that have changed since are created again.
 
 import type pg from "pg";
+import { atomically } from "./atomically.ts";
 import { inOrderOfNeed, type ProcedureFile, readProcedures } from "./procedure-files.ts";
 import { requireNoNewer, serviceVersion } from "./project.ts";
 
@@ -71,8 +72,7 @@ export async function applyProcedures(
   if (changed.length + removed.length === 0) return;
   requireNoNewer(rows);
   log(`applying ${changed.length} of ${files.length} procedures and views`);
-  await client.query("begin");
-  try {
+  await atomically(client, async () => {
     // A function may call what a later file makes.
     await client.query("set local check_function_bodies = off");
     await drop(
@@ -83,11 +83,7 @@ export async function applyProcedures(
     const missing = (file: ProcedureFile) => file.makes.some((object) => !left.has(object));
     for (const file of inOrderOfNeed(files)) if (changed.includes(file) || missing(file)) await apply(client, file);
     await record(client, changed, removed);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  });
 }
 
 async function objectsThere(client: pg.Client): Promise<Set<string>> {

@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from } from "pg-copy-streams";
+import { atomically } from "./atomically.ts";
 import { projectDirectory, requireNoNewer, serviceVersion } from "./project.ts";
 
 /** A file of `database/reference`: the rows of the table of its name, with the names of the columns in the first line. */
@@ -55,15 +56,10 @@ export async function applyReference(
   if (changed.length === 0) return;
   requireNoNewer(rows);
   log(`applying reference rows: ${changed.map(({ table }) => table).join(", ")}`);
-  await client.query("begin");
-  try {
+  await atomically(client, async () => {
     await client.query("set constraints all deferred");
     for (const file of changed) await apply(client, file);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  });
 }
 
 async function apply(client: pg.Client, { table, columns, text, checksum }: ReferenceFile): Promise<void> {

@@ -23,6 +23,7 @@ const withoutVersions: Readonly<Record<string, string>> = {
   AssetFigures: "sums of postings",
   OpenItem: "sums of postings",
   LedgerLock: "the state of months, terms and years, which have versions of their own",
+  IncomingInvoiceAggregateExternalRead: "supplier invoices, whose vouchers have versions of their own",
   AuditEntry: "what was changed once, and stays so",
   AuditLink: "what was sealed once, and stays so",
   AuditProof: "what was sealed once, and stays so",

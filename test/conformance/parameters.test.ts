@@ -65,6 +65,19 @@ const different: readonly { readonly reason: string; readonly what: readonly str
     what: ["periodStart", "periodEnd"].map((name) => `GET /employee ${name}: exact, ours undefined`),
   },
   {
+    reason:
+      "A range of months is one of pairs, of a year and a month of it; a transaction, its comment and activities are not the payslip's own (decision 191).",
+    what: [
+      "GET /salary/payslip activityId: in, ours undefined",
+      "GET /salary/payslip comment: contains, ours undefined",
+      "GET /salary/payslip monthFrom: from, ours undefined",
+      "GET /salary/payslip monthTo: to-exclusive, ours undefined",
+      "GET /salary/payslip wageTransactionId: in, ours undefined",
+      "GET /salary/payslip yearFrom: from, ours undefined",
+      "GET /salary/payslip yearTo: to-exclusive, ours undefined",
+    ],
+  },
+  {
     reason: "A pension scheme is found by its number and name, and by a day within it; types by several employees.",
     what: ["GET /pension startDate: exact, ours undefined", "GET /salary/type employeeIds: exact, ours undefined"],
   },

@@ -30,6 +30,7 @@ const kept: Readonly<Record<string, string>> = {
   "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",
   "upload name": "The contract calls the part with an audit file saftFile, and all others file.",
   "rows weight": "It bounds what a read of an account's postings costs, in the SELECT that would read them.",
+  "object isNullable": "The contract answers null where no closed reconciliation has a line that is not matched.",
   "rows warning": "It tells of the amounts that are shown, so that one SELECT reads both in one snapshot.",
   "write draft": "The rules of drafts are another resource's, and only the engine knows the drafts of a resource.",
   "system operation byName": "The contract answers the catalogue of events as an object with a value for each name.",

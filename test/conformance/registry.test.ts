@@ -220,7 +220,9 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
   test("answers, with every parameter and every field", async () => {
     const answers = modelOf(one);
     const own = one.path === `${answers === null ? "" : known.resource(answers).path}/{id}`;
-    const area = { asset: "Asset", project: "Project" }[one.path.split("/")[1] ?? ""] ?? "Voucher";
+    const area =
+      { asset: "Asset", project: "Project", incomingInvoice: "SupplierInvoice" }[one.path.split("/")[1] ?? ""] ??
+      "Voucher";
     const subject = one.under === "VatReturn" ? 202601 : sale[own ? (answers ?? "") : (one.under ?? area)];
     const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
     if (answers === null) {

@@ -10,16 +10,18 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
-    reason: "Payments of wages, their reports and travel expenses come with payroll.",
+    reason: "Statements of a year, reconciliations and reports come with the rest of payroll.",
     what: [
       "/salary/compilation/*",
       "/salary/financeTax/*",
       "/salary/holidayAllowance/*",
       "/salary/mandatoryDeduction/*",
       "/salary/payrollTax/*",
-      "/salary/payslip/*",
+      "GET /salary/payslip/{id}/pdf",
       "/salary/taxDeduction/*",
-      "/salary/transaction/*",
+      "POST /salary/transaction/{id}/attachment",
+      "POST /salary/transaction/{id}/attachment/list",
+      "PUT /salary/transaction/{id}/deleteAttachment",
       "/timesheet/salaryProjectTypeSpecification/*",
       "/timesheet/salaryTypeSpecification/*",
     ],
@@ -55,10 +57,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["POST /asset/upload", "DELETE /asset/deleteImport"],
   },
   {
-    reason: "Electronic invoices that come in are taken as files; reading them has an issue of its own.",
-    what: ["/incomingInvoice/*"],
-  },
-  {
     reason:
       "A purchase order is sent, received in parts into stock, differs from what came, and meets the supplier's invoice: rules of their own, which the contract does not say (decision 50).",
     what: ["/purchaseOrder/*"],
@@ -71,6 +69,10 @@ export const unservedOperations: readonly Missing[] = [
 
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
+  {
+    reason: "A version in a body is the engine's; If-Match names it (decision 183).",
+    what: ["IncomingInvoiceAggregateExternalWrite.version"],
+  },
   {
     reason: "Working time, flexitime, vacation and what is paid out come with payroll (decision 41).",
     what: [
@@ -190,6 +192,41 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason: "What the columns of a bank's text file hold, where its headings are not known (decision 178).",
+    what: [
+      ...["GET /bank/csvMapping", "POST /bank/csvMapping", "GET /bank/csvMapping/{id}"],
+      ...["PUT /bank/csvMapping/{id}", "DELETE /bank/csvMapping/{id}"],
+    ],
+  },
+  {
+    reason: "A company's own rules for lines of its bank (decision 174).",
+    what: [
+      ...["GET /bank/rule", "POST /bank/rule", "GET /bank/rule/{id}", "PUT /bank/rule/{id}", "DELETE /bank/rule/{id}"],
+      "GET /bank/rule/{id}/:test",
+    ],
+  },
+  {
+    reason:
+      "The contract matches lines with postings that are there: what a line may pay, what is posted of it and how that is taken back is the service's own (decision 173).",
+    what: [
+      ...["GET /bank/suggestion", "PUT /bank/suggestion/:accept", "PUT /bank/suggestion/:acceptAll"],
+      "PUT /bank/statement/transaction/{id}/:undo",
+    ],
+  },
+  {
+    reason: "Whatever has an address can be read there (decision 191).",
+    what: ["GET /salary/specification/{id}", "GET /salary/specification/supplement/{id}"],
+  },
+  {
+    reason:
+      "The contract takes incoming invoices as JSON alone, and shows no document: files, the access point and what could not be read are ours (decisions 184, 185).",
+    what: [
+      ...["POST /incomingInvoice/document", "GET /incomingInvoice/{voucherId}/document"],
+      ...["POST /incomingInvoice/address", "DELETE /incomingInvoice/address"],
+      ...["GET /incomingInvoice/refusal", "GET /incomingInvoice/refusal/{id}", "DELETE /incomingInvoice/refusal/{id}"],
+    ],
+  },
   {
     reason:
       "The contract shows the settings of travel expenses, and has no operation that changes them (decision 186).",
@@ -644,6 +681,18 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
+    reason: "What lines of a bank may be, and the company's own rules for them (decisions 173 and 174).",
+    what: [
+      ...["BankSuggestion", "BankSuggestionItem", "BankSuggestionList", "BankSuggestionPosting"],
+      ...["BankSuggestionAcceptance", "BankRule", "BankRuleHit", "BankRuleTrial", "BankCsvMapping"],
+    ],
+  },
+  {
+    reason:
+      "The contract does not know how an invoice came, what a person should look at, and what nobody could read (decisions 184, 185).",
+    what: ["IncomingInvoiceRefusal", "IncomingInvoiceReceived"],
+  },
+  {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
     what: ["SalaryPostingRules", "TaxCard"],
   },
@@ -773,6 +822,14 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "What posts a payment of wages, and why it pays again what was paid (decision 191).",
+    what: ["SalaryTransaction.voucher", "SalaryTransaction.comment"],
+  },
+  {
+    reason: "The contract does not know how an invoice came and what a person should look at (decision 184).",
+    what: ["IncomingInvoiceAggregateExternalRead.received"],
+  },
   {
     reason: "Settings are an object like others, with a version that a PUT may be held to.",
     what: ["id", "version", "url", "changes"].map((name) => `SalarySettings.${name}`),

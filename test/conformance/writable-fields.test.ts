@@ -126,6 +126,15 @@ const ways: Readonly<Record<string, Way>> = {
   OrderLinePosting: inList("PUT /supplierInvoice/voucher/{id}/postings", "put", ""),
   Invoice: inList("POST /invoice", "post", ""),
   BankReconciliationAdjustment: inList("PUT /bank/reconciliation/{id}/:adjustment", "put", ""),
+  SalaryTransaction: inList("POST /salary/transaction", "post", ""),
+  Payslip: inList("POST /salary/transaction", "post", "payslips"),
+  SalarySpecification: async (field, value) => {
+    const { path, body } = ground.good("POST /salary/transaction");
+    const [slip] = (body as Json).payslips as Json[];
+    const [line] = (slip as Json).specifications as Json[];
+    const sent = { ...(body as Json), payslips: [{ ...slip, specifications: [{ ...line, [field]: value }] }] };
+    return { answer: await ground.client.post(path, sent), at: `payslips[0].specifications[0].${field}` };
+  },
   VoucherMessage: inList("POST /voucherMessage", "post", ""),
   OrderGroup: (field, value) => put("/order/orderGroup", { id: ground.named("orderGroup"), [field]: value }, field),
   Voucher: (field, value) => put(`/ledger/voucher/${ground.named("draft")}`, { [field]: value }, field),

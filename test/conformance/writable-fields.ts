@@ -23,6 +23,15 @@ export interface WritableFields {
 export const writableFields: readonly WritableFields[] = [
   {
     outcome: "computed",
+    reason: "It follows from the transaction that pays it.",
+    what: [
+      "SalaryTransaction.paySlipsAvailableDate",
+      ...["transaction", "vacationAllowanceAmount", "grossAmount", "amount", "number"].map((name) => `Payslip.${name}`),
+      ...["SalarySpecification.payslip", "SalarySpecification.employee"],
+    ],
+  },
+  {
+    outcome: "computed",
     reason: "The company is the session's.",
     what: ["CompanyStandardTime.company"],
   },

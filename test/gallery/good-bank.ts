@@ -11,6 +11,20 @@ const adjustment = {
   ...{ paymentType: { id: "{bankKind}" }, postingDate: "2026-03-20", amount: 12.5, description: "Kontingent" },
   ...{ interimAccount: { id: "{office}" }, bankTransactions: [], postings: [] },
 };
+const rule = {
+  ...{ name: "Kontingent", sequence: 10, direction: "OUT", textContains: "kontingent", textEquals: "", amountTo: 500 },
+  ...{ counterpartyAccount: "", counterpartyName: "", amountFrom: 10, transactionCode: "", description: "Kontingent" },
+  ...{ postingAccount: { id: "{office}" }, autoPost: false, isInactive: false },
+};
+const mapping = {
+  name: "Bank i utlandet",
+  date: "Buchung",
+  text: "Zweck",
+  amount: "Betrag",
+  valueDate: "",
+  in: "",
+  out: "",
+};
 const path = "/bank/reconciliation";
 
 /** Those of the bank. */
@@ -53,5 +67,38 @@ export const goodBank: readonly GoodRequest[] = [
     operation: `PUT ${path}/transactions/unmatched:csv`,
     path: `${path}/transactions/unmatched:csv?reconciliationId={bankReconciliation}`,
   },
-  { operation: "PUT /bank/settings", path: "/bank/settings", body: { requireAllMatched: false } },
+  {
+    operation: "PUT /bank/settings",
+    path: "/bank/settings",
+    body: { requireAllMatched: false, autoPayKid: true, writeOffLimit: 2.5, cardClearingAccount: { id: "{savings}" } },
+  },
+  {
+    operation: "POST /bank/csvMapping",
+    path: "/bank/csvMapping",
+    body: { ...mapping, heading: ["Buchung", "Zweck", "Betrag", "Valuta"] },
+  },
+  {
+    operation: "PUT /bank/csvMapping/{id}",
+    path: "/bank/csvMapping/{bankMapping}",
+    body: { ...mapping, name: "Sparkasse" },
+  },
+  { operation: "POST /bank/rule", path: "/bank/rule", body: rule },
+  {
+    operation: "PUT /bank/rule/{id}",
+    path: "/bank/rule/{bankRule}",
+    body: { name: "Porto", sequence: 20, autoPost: true },
+  },
+  {
+    operation: "PUT /bank/suggestion/:accept",
+    path: "/bank/suggestion/:accept",
+    body: [{ transaction: { id: "{bankFee}" }, paymentType: { id: "{bankKind}" }, writeOff: false }],
+  },
+  {
+    operation: "PUT /bank/suggestion/:acceptAll",
+    path: "/bank/suggestion/:acceptAll?bankReconciliationId={bankReconciliation}",
+  },
+  {
+    operation: "PUT /bank/statement/transaction/{id}/:undo",
+    path: "/bank/statement/transaction/{bankUndone}/:undo",
+  },
 ];

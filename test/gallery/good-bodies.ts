@@ -4,6 +4,7 @@ import { employeeRequests } from "./employee-world.ts";
 import { goodBank } from "./good-bank.ts";
 import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
+import { goodIncoming } from "./good-incoming.ts";
 import { goodPayroll } from "./good-payroll.ts";
 import { goodPlanning } from "./good-planning.ts";
 
@@ -311,6 +312,7 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
   ...goodBank,
+  ...goodIncoming,
   ...goodDispatches,
   ...goodHours,
   ...goodPayroll,
@@ -701,7 +703,7 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /supplierInvoice/settings",
     path: "/supplierInvoice/settings",
-    body: { duplicateBills: "REFUSE_SAME" },
+    body: { postBeforeApproval: false, duplicateBills: "REFUSE_SAME" },
   },
   {
     operation: "PUT /ledger/vatSettings",

@@ -16,8 +16,23 @@ const holidays = "/salary/settings/holiday";
 const schemes = "/salary/settings/pensionScheme";
 const times = "/salary/settings/standardTime";
 
+const line = {
+  ...{ salaryType: { id: "{salaryType}" }, rate: 45_000, count: 1, description: "Fastlønn", amount: 45_000 },
+  ...{ year: 2026, month: 3, project: { id: "{project}" }, department: { id: "{department}" } },
+  specificationSupplement: { carRegNumber: "EV12345", carListPrice: 500_000 },
+};
+const slip = {
+  ...{ employee: { id: "{wageEarner}" }, date: "2026-03-20", year: 2026, month: 3, specifications: [line] },
+  department: { id: "{department}" },
+};
+
 /** Those of payroll. */
 export const goodPayroll: readonly GoodRequest[] = [
+  {
+    operation: "POST /salary/transaction",
+    path: "/salary/transaction?allowDuplicate=true&comment=Igjen",
+    body: { date: "2026-03-20", year: 2026, month: 3, isHistorical: false, payslips: [slip] },
+  },
   { operation: `POST ${holidays}`, path: holidays, body: holiday },
   { operation: `PUT ${holidays}/{id}`, path: `${holidays}/{companyHoliday}`, body: { days: 30 } },
   { operation: `POST ${holidays}/list`, path: `${holidays}/list`, body: [{ ...holiday, year: 2032 }] },

@@ -7,7 +7,9 @@ import { newToken } from "../../src/platform/access/token.ts";
 import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { importBank } from "../support/bank.ts";
+import { makeRefusal } from "../support/incoming.ts";
 import { closing } from "../support/months.ts";
+import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { makePlanning } from "../support/planning.ts";
 import { importSaft, saftText } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -354,6 +356,7 @@ async function objects(client: TestClient): Promise<Named> {
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,
+    incomingRefusal: await makeRefusal(client),
     supplierCost,
     waitingInvoice,
     approvedInvoice,
@@ -395,16 +398,48 @@ async function payroll(client: TestClient): Promise<Named> {
     companyHoliday: await make("/salary/settings/holiday", { year: 2029 }),
     pensionScheme: await make("/salary/settings/pensionScheme", { number: "OTP-0", startDate: "2020-01-01" }),
     companyStandardTime: await make("/salary/settings/standardTime", { fromDate: "2026-01-01", hoursPerDay: 7.5 }),
+    ...(await wages(client)),
     taxCard: await make("/salary/taxCard", { employee, year: 2025, type: "PERCENT", percent: 30 }),
+  };
+}
+
+/** An employee who can be paid, and a payment of wages of another month, with a company car. */
+async function wages(client: TestClient): Promise<Named> {
+  const types = await typeIds(client);
+  const wageEarner = await makePaid(client, { division: await makeDivision(client), card: null });
+  const car = {
+    ...{ salaryType: { id: types.get("3000") }, rate: 1_000, count: 1 },
+    specificationSupplement: { carRegNumber: "EV12345", carListPrice: 500_000 },
+  };
+  const paid = await client.value(
+    client.post("/salary/transaction?fields=id,payslips(id,specifications(id,specificationSupplement(id)))", {
+      ...{ date: "2026-02-20", year: 2026, month: 2 },
+      payslips: [
+        {
+          employee: { id: wageEarner },
+          specifications: [{ salaryType: { id: types.get("2000") }, rate: 40_000, count: 1 }, car],
+        },
+      ],
+    }),
+  );
+  const [slip] = paid.payslips as unknown as {
+    id: number;
+    specifications: { id: number; specificationSupplement: { id: number } | null }[];
+  }[];
+  const line = slip?.specifications.find((one) => one.specificationSupplement !== null);
+  return {
+    ...{ salaryType: types.get("2000"), wageEarner, salaryTransaction: paid.id, payslip: slip?.id },
+    ...{ salarySpecification: line?.id, supplement: line?.specificationSupplement?.id },
   };
 }
 
 /** A savings account with a statement of two lines, the reconciliation of its month and a suggested match. */
 async function atBank(client: TestClient, of: { readonly savings: unknown; readonly office: unknown }): Promise<Named> {
   const savings = Number(of.savings);
-  const bytes = "Dato;Tekst;Beløp\n10.03.2026;Innskudd;100,00\n11.03.2026;Gebyr;-45,00";
+  const bytes =
+    "Dato;Tekst;Beløp\n10.03.2026;Innskudd;100,00\n11.03.2026;Gebyr;-45,00\n12.03.2026;Porto;-30,00\n13.03.2026;Frakt;-20,00";
   const { body } = await importBank(client, { name: "sparing.csv", bytes }, { account: savings });
-  const [deposit] = body.value.transactions;
+  const [deposit, , fee, undone] = body.value.transactions;
   const voucher = await client.value(
     client.post("/ledger/voucher?fields=postings(id,row)", {
       ...{ date: "2026-03-10", description: "Innskudd" },
@@ -426,7 +461,20 @@ async function atBank(client: TestClient, of: { readonly savings: unknown; reado
   const kind = await client.value(
     client.post("/bank/reconciliation/paymentType", { description: "Kontingent", debitAccount: { id: of.office } }),
   );
+  await client.value(
+    client.put("/bank/suggestion/:accept", [{ transaction: { id: undone.id }, paymentType: { id: kind.id } }]),
+  );
+  const rule = await client.value(
+    client.post("/bank/rule", { name: "Gave", textContains: "gave", postingAccount: { id: of.office } }),
+  );
+  const mapping = await client.value(
+    client.post("/bank/csvMapping", {
+      ...{ name: "Bank", heading: ["Buchung", "Zweck", "Betrag"], date: "Buchung", text: "Zweck", amount: "Betrag" },
+    }),
+  );
   return {
+    bankMapping: mapping.id,
+    ...{ bankFee: fee.id, bankUndone: undone.id, bankRule: rule.id },
     ...{ savings, bankStatement: body.value.id, bankLine: deposit.id, bankPosting: posting },
     ...{ bankReconciliation: reconciliation.id, bankMatch: match.id, bankKind: kind.id },
   };

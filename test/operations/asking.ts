@@ -56,6 +56,8 @@ const text = (value: string) => async () => value;
 
 /** What stands in a path's place, by operation or by the name of the resource that is read. */
 export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<number | string>>> = {
+  "GET /incomingInvoice/{voucherId}": named("supplierInvoice"),
+  IncomingInvoiceRefusal: named("incomingRefusal"),
   Document: named("archived"),
   DocumentArchive: named("archived"),
   InvoiceRemark: named("invoice"),
@@ -102,6 +104,11 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
   "GET /resultbudget/employee/{id}": named("employee"),
   "GET /resultbudget/product/{id}": named("product"),
   "GET /resultbudget/project/{id}": named("project"),
+  "GET /salary/transaction/{id}": named("salaryTransaction"),
+  "GET /salary/payslip/{id}": named("payslip"),
+  "GET /salary/payslip/{id}/pdf": named("payslip"),
+  "GET /salary/specification/{id}": named("salarySpecification"),
+  "GET /salary/specification/supplement/{id}": named("supplement"),
   "GET /currency/{id}/rate": text("2"),
 };
 

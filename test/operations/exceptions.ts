@@ -186,6 +186,9 @@ export function provenElsewhere(operation: string, name: string): boolean {
 
 /** Parameters in which no two objects can differ. */
 export const alike: Readonly<Record<string, string>> = {
+  "GET /incomingInvoice/refusal source":
+    "All came to the company's address: scenario/incoming-deliveries has a folder.",
+  "GET /incomingInvoice/refusal fileName": "What is posted to the address has one name.",
   "GET /supplier isWholesaler": "No supplier is one: the catalogues of wholesalers are not served.",
   "GET /voucherStatus type": "Every status is one of a supplier's invoice.",
   "GET /salary/type isInactive": "No type is out of use.",
@@ -199,6 +202,26 @@ export const alike: Readonly<Record<string, string>> = {
 
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["POST /salary/transaction", "DELETE /salary/transaction/{id}", "GET /salary/payslip"].map((operation) => [
+      operation,
+      "scenario/payslips",
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["POST /incomingInvoice", "GET /incomingInvoice/search", "GET /incomingInvoice/{voucherId}"],
+      ...["PUT /incomingInvoice/{voucherId}", "POST /incomingInvoice/{voucherId}/addPayment"],
+    ].map((operation) => [operation, "scenario/incoming-invoices"]),
+  ),
+  "POST /incomingInvoice/document": "scenario/incoming-documents",
+  ...Object.fromEntries(
+    [
+      ...["GET /incomingInvoice/{voucherId}/document", "GET /incomingInvoice/refusal"],
+      ...["GET /incomingInvoice/refusal/{id}", "DELETE /incomingInvoice/refusal/{id}"],
+      ...["POST /incomingInvoice/address", "DELETE /incomingInvoice/address"],
+    ].map((operation) => [operation, "scenario/incoming-deliveries"]),
+  ),
   ...Object.fromEntries(
     [
       ...[
@@ -232,6 +255,12 @@ export const proven: Readonly<Record<string, string>> = {
     ].map((operation) => [operation, "scenario/bank-reconciliation"]),
   ),
   "PUT /travelExpense/settings": "scenario/travel-registers",
+  ...Object.fromEntries(
+    [
+      ...["GET /bank/suggestion", "PUT /bank/suggestion/:accept", "PUT /bank/suggestion/:acceptAll"],
+      ...["PUT /bank/statement/transaction/{id}/:undo", "GET /bank/rule/{id}/:test"],
+    ].map((operation) => [operation, "scenario/bank-matching"]),
+  ),
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /import/spreadsheet": "scenario/spreadsheet-import",
   "POST /project/import": "scenario/project-import",

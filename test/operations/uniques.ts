@@ -26,6 +26,7 @@ export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>
   },
   CompanyHoliday: async () => ({ year: nextYear() }),
   CompanyStandardTime: async (ground) => ({ fromDate: ground.nextDate() }),
+  BankCsvMapping: async (ground) => ({ heading: ["Buchung", "Zweck", "Betrag", `${ground.next()}`] }),
   CompanyHolidays: async (ground) => ({ date: ground.nextDate() }),
   Department: async (ground) => ({ departmentNumber: `D${ground.next()}` }),
   Employee: async (ground) => ({ email: `e${ground.next()}@example.no` }),

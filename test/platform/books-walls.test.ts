@@ -56,15 +56,10 @@ function argument(amounts: readonly string[], change: Record<string, unknown> = 
       description: "",
       account: accounts[index % 2],
       vatType: 0,
-      currency: 1,
       amount,
       amountCurrency: amount,
       amountGross: amount,
       amountGrossCurrency: amount,
-      invoiceNumber: "",
-      quantityAmount1: "0",
-      quantityAmount2: "0",
-      postingRuleId: 0,
       ...change,
     })),
     closeGroups: [],
@@ -105,7 +100,7 @@ describe("the procedure, called as the service's role", () => {
     const amounts = ["1.00", "-1.00"];
     expect(await call(argument(amounts, { voucher: sale.Voucher }))).toMatch(/a posting its voucher/);
     expect(await call(argument(amounts, { voucher: 999_999 }))).toMatch(/a posting its voucher/);
-    expect(await call(argument(amounts, { openItem: 999_999 }))).toMatch(/cannot belong to open item 999999/);
+    expect(await call(argument(amounts, { more: { openItem: 999_999 } }))).toMatch(/cannot belong to open item 999999/);
   });
   test("refuses another company than the session's, and one without a session", async () => {
     const other = await service.company();
@@ -125,7 +120,8 @@ describe("the procedure, called as the service's role", () => {
   });
   test("refuses an account of another company, and no number is lost by any refusal", async () => {
     const foreign = argument(["1.00", "-1.00"], { account: 999_999 });
-    expect(await call(foreign)).toMatch(/foreign key/);
+    expect(await call(foreign)).toMatch(/accounts that there are not/);
+    expect(await call(argument(["1.00", "-1.00"], { vatType: 999_999 }))).toMatch(/VAT type that there is not/);
     const value = await client.value(
       client.post("/ledger/voucher", {
         date: "2026-04-01",
@@ -256,12 +252,14 @@ describe("the auditor", () => {
     expect(breaches).toContainEqual(expect.stringMatching(/account \d+, 2026-0\d-01: kept/));
   });
 
-  test("finds a posting without its voucher, in no currency, and of an open item that nobody has opened", async () => {
+  test("finds a posting without its voucher, account or VAT type, in no currency, and of an open item that nobody has opened", async () => {
     const change = (column: string, from: string) => [
       `update posting set "${column}" = 999999 where id = ${sale.Posting}`,
       `update posting set "${column}" = ${from} where id = ${sale.Posting}`,
     ];
-    const { rows } = await owner.query(`select "openItem", "currency" from posting where id = ${sale.Posting}`);
+    const { rows } = await owner.query(
+      `select "openItem", "currency", "account", "vatType" from posting where id = ${sale.Posting}`,
+    );
     const foundOf = async (column: string, from: string) => {
       const [breaking = "", mending = ""] = change(column, from);
       return found(breaking, mending);
@@ -271,6 +269,12 @@ describe("the auditor", () => {
     );
     expect(await foundOf("currency", String(rows[0].currency))).toContainEqual(
       expect.stringContaining(`posting ${sale.Posting} names currency 999999, which there is not`),
+    );
+    expect(await foundOf("account", String(rows[0].account))).toContainEqual(
+      expect.stringContaining(`posting ${sale.Posting} names account 999999, which there is not`),
+    );
+    expect(await foundOf("vatType", String(rows[0].vatType))).toContainEqual(
+      expect.stringContaining(`posting ${sale.Posting} names VAT type 999999, which there is not`),
     );
     expect(await foundOf("openItem", String(rows[0].openItem))).toContainEqual(
       expect.stringContaining(`posting ${sale.Posting}: open item 999999`),

@@ -63,6 +63,7 @@ const ownNullability: Readonly<Record<string, string>> = {
   "invoice_instalment.amountCurrency": "a procedure writes it; no instalment is 0",
   "invoice_instalment.openItem": "an instalment always belongs to an open item; a procedure writes it",
   "posting.date": "a body may leave it out; then it is the voucher's",
+  "posting_draft.account": "a line of an invoice that came in may wait for its account",
   "posting.voucher": "a posting always belongs to a voucher",
   "posting_draft.voucher": "a row always belongs to a draft; elements are written through their owner",
 };
@@ -191,6 +192,7 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
   "posting(company_id,voucher) voucher(company_id,id) true": "The procedure stores both, and vouchers never go.",
   "posting(company_id,openItem) posting(company_id,id) false":
     "The procedure looks up the one that it names, and postings never go.",
+  "posting(company_id,vatType) vat_type(company_id,id) false": "The procedure looks for it, and VAT types never go.",
   "posting(currency) currency(id) false": "Nobody may delete a currency.",
 };
 
@@ -394,6 +396,8 @@ describe("the service's role", () => {
       "auto_subscriptions",
       "keep_refusals",
       "notify_of_stale_rates",
+      "notify_once",
+      "notify_of_anchors",
       "send_notices",
       "waiting_notices",
       "event_expire",
@@ -408,6 +412,8 @@ describe("the service's role", () => {
       "dispatch_clean",
       "dispatch_figures",
       "dispatch_finish",
+      // The company of an organisation number, for the folder that an access point fills.
+      "incoming_company",
       // The company follows from the link, which whoever asks must know.
       "dispatch_linked",
       // The files of the folder, of whatever company: whether the folder is the installation's is asked of some of them.

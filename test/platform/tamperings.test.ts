@@ -346,7 +346,9 @@ test("the nightly jobs write anchors, name what was changed, and end with the se
   const directory = mkdtempSync(join(tmpdir(), "motpost-nights-"));
   const settings = { backups: { directory, time: "03:00", keep: 1 }, filesDirectory: null };
   const end = new AbortController();
-  const tools = { now: new Date(), stopping: end.signal } as Parameters<ReturnType<typeof anchorJob>["run"]>[0];
+  const rows = async <Row>(text: string, ...values: unknown[]): Promise<Row[]> =>
+    (await service.service.database.autocommit<Row>(0, text, values)).rows;
+  const tools = { now: new Date(), stopping: end.signal, rows } as Parameters<ReturnType<typeof anchorJob>["run"]>[0];
   const night = () => verificationJob(settings, service.database.ownerUrl).run(tools);
   const { id, name } = await voucher(700);
   await service.service.chain.drain();
@@ -356,6 +358,10 @@ test("the nightly jobs write anchors, name what was changed, and end with the se
   expect(await night()).toBe(null);
   await tamper(`update voucher set "description" = 'Gave' where id = ${id}`);
   const found = await night();
+  const { values } = (await client.get("/notification?kind=BOOKS_CHANGED&fields=title,message")).body;
+  expect(values).toEqual([{ title: expect.any(String), message: expect.stringMatching(/: 1\. GET \/audit\/verify/) }]);
+  await night();
+  expect((await client.get("/notification?kind=BOOKS_CHANGED")).body.values).toHaveLength(1);
   await back();
   expect(found).toMatch(new RegExp(`^the books have 1 faults .*${name}: description Gave, sealed Porto`));
   end.abort();

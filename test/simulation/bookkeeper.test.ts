@@ -25,7 +25,7 @@ import { compareReports } from "./reports.ts";
 import { invoice, payment, supplierPayment } from "./sales.ts";
 import { closePostings, dissolve, period } from "./settlements.ts";
 import { closeYears, settleTerms } from "./vat-returns.ts";
-import { counterPosting, draft, numberedRow, reversal, supplierInvoice, voucher } from "./vouchers.ts";
+import { counterPosting, draft, incomingInvoice, numberedRow, reversal, supplierInvoice, voucher } from "./vouchers.ts";
 
 const seed = Number(process.env.SIMULATION_SEED ?? 20_260_101);
 const steps = Number(process.env.SIMULATION_STEPS ?? 1_500);
@@ -40,7 +40,8 @@ const work: Readonly<Record<string, readonly [times: number, operation: (desk: D
   voucher: [10, voucher],
   invoice: [12, invoice],
   payment: [12, payment],
-  supplierInvoice: [7, supplierInvoice],
+  supplierInvoice: [5, supplierInvoice],
+  incomingInvoice: [2, incomingInvoice],
   supplierPayment: [6, supplierPayment],
   counterPosting: [4, counterPosting],
   numberedRow: [4, numberedRow],

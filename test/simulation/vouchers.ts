@@ -213,3 +213,40 @@ export async function reversal(desk: Desk): Promise<void> {
   const negated = reversed.postings.map((one) => takenBack(one, date));
   desk.adopt(shown, negated, { reverses: reversed });
 }
+
+/** Posts a supplier's invoice by its aggregate, at once or by way of a draft. */
+export async function incomingInvoice(desk: Desk): Promise<void> {
+  const { random, model, client } = desk;
+  const gross = 1 + random.below(1_000_000);
+  const [account, code] = random.pick(costs);
+  const party = random.pick(desk.suppliers);
+  const number = `I-${model.supplierInvoices.length + 1}`;
+  const date = random.date();
+  const written = {
+    date,
+    vendorInvoiceNumber: number,
+    lines: [line(account, gross, { code }), owedBy(party, -gross, { invoiceNumber: number })],
+  };
+  desk.say(`incoming invoice ${JSON.stringify(written)}`);
+  const amount = gross / 100;
+  const header = { vendorId: party.id, invoiceDate: date, dueDate: date, invoiceNumber: number, invoiceAmount: amount };
+  const cost = { accountId: desk.accounts.get(account), vatTypeId: desk.vatTypes.get(code), amountInclVat: amount };
+  const body = { invoiceHeader: header, orderLines: [cost] };
+  const isDraftFirst = random.oneIn(2);
+  const draft = isDraftFirst
+    ? (await client.value(client.post("/incomingInvoice?sendTo=nonPosted", body))).voucherId
+    : 0;
+  const answer = isDraftFirst
+    ? await client.put(`/incomingInvoice/${draft}?sendTo=ledger`, {})
+    : await client.post("/incomingInvoice?sendTo=ledger", body);
+  const { closed, others } = faultsOf(desk, written);
+  if (desk.refused(answer, closed, others)) {
+    if (isDraftFirst) expect((await client.delete(`/ledger/voucher/${draft}`)).status).toBe(204);
+    return;
+  }
+  expect(answer.status, answer.text).toBe(isDraftFirst ? 200 : 201);
+  const shown = await client.get(`/ledger/voucher/${answer.body.value.voucherId}?fields=${voucherFields}`);
+  const made = desk.adopt(shown.body.value, rowsOf(written));
+  const item = made.postings.find((one) => one.party !== null)?.item;
+  if (item !== undefined) model.supplierInvoices.push({ id: made.id, party, invoiceNumber: number, item });
+}

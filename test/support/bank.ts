@@ -52,7 +52,17 @@ export async function makeBank(client: TestClient): Promise<Record<string, numbe
     { paymentType: { id: kind.id }, bankTransactions: [{ id: lines[0]?.id }] },
   ]);
   if (adjusted.status !== 200) throw new Error(`The adjustment answered ${adjusted.status}: ${adjusted.text}`);
+  const rule = await client.value(
+    client.post("/bank/rule", {
+      ...{ name: "Kontingent", textContains: "kontingent", postingAccount: { id: await accountOf(client, 7770) } },
+    }),
+  );
+  const heading = ["Buchung", "Zweck", "Betrag", `Konto ${month}`];
+  const mapping = await client.value(
+    client.post("/bank/csvMapping", { name: "Bank", heading, date: "Buchung", text: "Zweck", amount: "Betrag" }),
+  );
   return {
+    ...{ BankRule: Number(rule.id), BankCsvMapping: Number(mapping.id) },
     BankStatement: Number(imported.body.value.id),
     BankTransaction: Number(lines[0]?.id),
     BankReconciliation: Number(reconciliation.id),

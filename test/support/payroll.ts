@@ -21,7 +21,9 @@ export async function makePay(client: TestClient): Promise<Record<string, number
   const before = (await client.get("/salary/settings/holiday?fields=id")).body.values.length;
   // Nothing reads one by its id.
   await made("/salary/settings/holiday", { year: 2026 + before });
+  const paid = await makeWages(client, before);
   return {
+    ...paid,
     CompanyStandardTime: await made("/salary/settings/standardTime", {
       ...{ fromDate: `${2026 + before}-01-01`, hoursPerDay: 7.5 },
     }),
@@ -95,4 +97,38 @@ export async function makePaid(client: TestClient, paid: Paid): Promise<number> 
   if (paid.card !== null)
     await client.value(client.post("/salary/taxCard", { employee: { id }, year: 2026, ...paid.card }));
   return id;
+}
+
+/** Pays an employee with a company car, in a month of its own; ids by resource name. */
+async function makeWages(client: TestClient, before: number): Promise<Record<string, number>> {
+  const types = await typeIds(client);
+  const employee = await makePaid(client, { division: await makeDivision(client), card: null });
+  const paid = await client.value(
+    client.post("/salary/transaction?fields=id,payslips(id,specifications(id,specificationSupplement(id)))", {
+      ...{ date: `2026-0${3 + before}-20`, year: 2026, month: 3 + before },
+      payslips: [
+        {
+          employee: { id: employee },
+          specifications: [
+            { salaryType: { id: types.get("2000") }, rate: 40_000, count: 1 },
+            {
+              ...{ salaryType: { id: types.get("3000") }, rate: 11_419.17, count: 1 },
+              specificationSupplement: { carRegNumber: "EV12345", carListPrice: 500_000 },
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  const [slip] = paid.payslips as unknown as {
+    id: number;
+    specifications: { id: number; specificationSupplement: { id: number } | null }[];
+  }[];
+  const car = slip?.specifications.find((one) => one.specificationSupplement !== null);
+  return {
+    SalaryTransaction: Number(paid.id),
+    Payslip: Number(slip?.id),
+    SalarySpecification: Number(car?.id),
+    SalarySpecificationSupplement: Number(car?.specificationSupplement?.id),
+  };
 }

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { makeBank } from "./bank.ts";
+import { makeRefusal } from "./incoming.ts";
 import { makePay } from "./payroll.ts";
 import { makePlanning } from "./planning.ts";
 import { importSaft, saftText } from "./saft-files.ts";
@@ -205,6 +206,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     EventAttempt,
     ...(await mailed(client, Order)),
     InvoiceRemark: Number(invoice.id),
+    IncomingInvoiceRefusal: await makeRefusal(client),
     Reminder,
     InvoiceInstalment,
     SupplierInvoice,

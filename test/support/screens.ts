@@ -160,6 +160,8 @@ export const screens: readonly AppScreen[] = [
   { name: "mailbox", path: "/mailbox" },
   { name: "mail", path: "/mailbox/:mailbox" },
   { name: "notifications", isOpen: true, path: "/notifications" },
+  { name: "history", path: "/history" },
+  { name: "proof", path: "/history/proof" },
   { name: "unknown", isOpen: true, path: "/nowhere" },
 ];
 

@@ -214,6 +214,16 @@ const mail = createRoute({
   path: "/mailbox/$id",
   component: lazyRouteComponent(() => import("./screens/connect/mail-page.tsx"), "MailPage"),
 });
+const history = createRoute({
+  getParentRoute: () => root,
+  path: "/history",
+  component: lazyRouteComponent(() => import("./screens/history/history-page.tsx"), "HistoryPage"),
+});
+const proof = createRoute({
+  getParentRoute: () => root,
+  path: "/history/proof",
+  component: lazyRouteComponent(() => import("./screens/history/proof-page.tsx"), "ProofPage"),
+});
 const notifications = createRoute({
   getParentRoute: () => root,
   path: "/notifications",
@@ -263,6 +273,8 @@ export const router = createRouter({
     delivery,
     mailbox,
     mail,
+    history,
+    proof,
     notifications,
   ]),
   basepath: "/app",

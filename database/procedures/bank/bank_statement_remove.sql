@@ -14,6 +14,8 @@ begin
       where t.company_id = p_company and t."bankStatement" = v_id)
     or exists (select 1 from bank_transaction t join bank_reconciliation b on b.company_id = p_company and b."account" = t."account"
       and b."accountingPeriod" = period_id(t."postedDate") and b."isClosed" where t.company_id = p_company and t."bankStatement" = v_id)
+    or exists (select 1 from bank_transaction_part p join voucher v on v.company_id = p_company and v.id = p.voucher and v."reverseVoucher" is null
+      where p.company_id = p_company and p.statement = v_id)
   then
     raise exception using errcode = 'P8000', message = 'A line of the statement was matched or closed meanwhile.';
   end if;

@@ -4,6 +4,8 @@
 -- people have written can need normalising: it is looked at by itself, since looking at the whole text takes longer than all the rest.
 create or replace function seal_vouchers(p_company bigint, p_vouchers bigint[], p_found boolean default false) returns void
 language plpgsql set search_path = public, pg_temp set datestyle = 'ISO' as $$
+declare
+  v_documents bigint[];
 begin
   insert into chain_waiting (company_id, kind, object, digest, content)
   select p_company, 'voucher', v.id,
@@ -45,7 +47,10 @@ begin
     where r.company_id = p_company and r."voucher" = v.id offset 0) p
   where v.company_id = p_company and v.id = any(p_vouchers);
   if not p_found then
-    perform seal_attachments(p_company, array(select d.id from document d where d.company_id = p_company and d."voucher" = any(p_vouchers)));
+    v_documents := array(select d.id from document d where d.company_id = p_company and d."voucher" = any(p_vouchers));
+    if cardinality(v_documents) > 0 then
+      perform seal_attachments(p_company, v_documents);
+    end if;
   end if;
 end
 $$;

@@ -10,10 +10,17 @@ begin
   if p_company::text is distinct from current_setting('motpost.company', true) then
     perform require_company(p_company);
   end if;
-  insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id, fields, reason)
-  select p_company, r.resource, r.object, r.kind, r.event, r.employee, r.actual, r.request, r.fields::json, r.reason
-  from unnest(p_resources, p_objects, p_kinds, p_events, p_employees, p_actual_employees, p_requests, p_fields, p_reasons)
-    as r(resource, object, kind, event, employee, actual, request, fields, reason);
+  -- Most requests change one object, whose lists need not be unfolded.
+  if cardinality(p_resources) = 1 then
+    insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id, fields, reason)
+    values (p_company, p_resources[1], p_objects[1], p_kinds[1], p_events[1], p_employees[1], p_actual_employees[1], p_requests[1],
+      p_fields[1]::json, p_reasons[1]);
+  else
+    insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id, fields, reason)
+    select p_company, r.resource, r.object, r.kind, r.event, r.employee, r.actual, r.request, r.fields::json, r.reason
+    from unnest(p_resources, p_objects, p_kinds, p_events, p_employees, p_actual_employees, p_requests, p_fields, p_reasons)
+      as r(resource, object, kind, event, employee, actual, request, fields, reason);
+  end if;
   if current_setting('motpost.noted', true) <> '' then
     if p_by is null then
       raise exception 'Procedures have changed objects beside several requests.';

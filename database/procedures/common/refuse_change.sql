@@ -66,6 +66,11 @@ create or replace trigger posting_stays before update on "posting" for each row
   when (old."openItem" is not null or new."openItem" is null or to_jsonb(old) - 'openItem' is distinct from to_jsonb(new) - 'openItem')
   execute function refuse_change();
 
+-- What postings name by their VAT type (decision 203).
+create or replace trigger vat_type_not_emptied before truncate on "vat_type" for each statement execute function refuse_change();
+
+create or replace trigger vat_type_stays before delete on "vat_type" for each row execute function refuse_change();
+
 -- A voucher only learns, once, which other one reverses it.
 create or replace trigger voucher_kept before update on "voucher" for each row
   when (

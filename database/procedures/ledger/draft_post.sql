@@ -14,7 +14,8 @@ begin
   if not found then
     raise exception using errcode = 'P8000', message = 'The draft was changed, posted or deleted meanwhile.';
   end if;
-  if exists (select 1 from voucher_approval a where a.company_id = p_company and a."voucher" = v_id and (a.waits or a.rejected)) then
+  if exists (select 1 from voucher_approval a where a.company_id = p_company and a."voucher" = v_id
+      and (a.rejected or (a.waits and not (select c."postBeforeApproval" from company c where c.company_id = p_company)))) then
     raise exception using errcode = 'P8000', message = 'Somebody was asked to approve the draft meanwhile, or rejected it.';
   end if;
   v_number := ledger_post(p_company, p->'voucher');

@@ -1,6 +1,6 @@
 -- Stores one voucher and returns its number. `p` holds id, date, series, description, voucherType or voucherTypeKey,
 -- postings, closeGroups (ids for the groups of open items whose sum becomes 0), `by` (employee, actualEmployee and requestId:
--- who makes or dissolves the groups), and `reverses` where it undoes another voucher. Only in months that are open
+-- who makes or dissolves the groups), and `reverses` where it undoes another voucher; postings as posting_rows takes them. Only in months that are open
 -- (hold_periods); `p_held`: the caller holds them, and the parties. What a posting leaves out is null, 0 or empty, in kroner, or
 -- as the voucher has it.
 create or replace function ledger_post(p_company bigint, p json, p_number bigint default null, p_held boolean default false) returns bigint
@@ -28,8 +28,6 @@ begin
   v_base."voucher" := v.id;
   v_base."date" := v."date";
   v_base."description" := coalesce(v.description, '');
-  v_base."row" := 0;
-  v_base."vatType" := 0;
   v_base."currency" := 1;
   v_base."invoiceNumber" := '';
   v_base."quantityAmount1" := 0;
@@ -48,7 +46,7 @@ begin
   v_voucher."externalVoucherNumber" := coalesce(v."externalVoucherNumber", '');
   v_voucher."vendorInvoiceNumber" := v."vendorInvoiceNumber";
   v_voucher."series" := v.series;
-  v_done := post_vouchers(p_company, array[v_voucher], array(select r from json_populate_recordset(v_base, v.postings) r), p_held, '{}');
+  v_done := post_vouchers(p_company, array[v_voucher], posting_rows(v_base, v.postings), p_held, '{}');
   if v_done.dissolved is not null then
     perform log_changes(p_company, v."by", 'CloseGroup', 'DELETE', v_done.dissolved);
   end if;

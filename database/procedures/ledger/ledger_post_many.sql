@@ -4,7 +4,8 @@
 --   groups      close groups to make: id, date, postings (new ones and stored ones)
 --   closeGroups ids for the groups of open items whose sum becomes 0; none: open items are not looked at
 --   by          employee, actualEmployee and requestId: who makes these groups
-create or replace function ledger_post_many(p_company bigint, p json) returns void
+--   tells       true: the numbers that they got are answered, by their ids; otherwise nothing is
+create or replace function ledger_post_many(p_company bigint, p json) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v record;
@@ -21,13 +22,11 @@ begin
   if p_company::text is distinct from current_setting('motpost.company', true) then
     perform require_company(p_company);
   end if;
-  select r.* into v from json_to_record(p) as r(vouchers json, postings json, groups json, "closeGroups" bigint[], "by" json);
+  select r.* into v from json_to_record(p) as r(vouchers json, postings json, groups json, "closeGroups" bigint[], "by" json, tells boolean);
   v_base.company_id := p_company;
   v_base.version := 0;
   v_base.changed_at := now();
   v_base."description" := '';
-  v_base."row" := 0;
-  v_base."vatType" := 0;
   v_base."currency" := 1;
   v_base."invoiceNumber" := '';
   v_base."quantityAmount1" := 0;
@@ -56,7 +55,7 @@ begin
   end loop;
   -- The groups come from the request, so that no plan has to guess how many postings there are.
   v_members := array(select unnest(g.postings) from json_to_recordset(v.groups) as g(postings bigint[]));
-  v_done := post_vouchers(p_company, v_vouchers, array(select r from json_populate_recordset(v_base, v.postings) r), false,
+  v_done := post_vouchers(p_company, v_vouchers, posting_rows(v_base, v.postings), false,
     array(select distinct coalesce(o."customer", o."supplier") from unnest(v_members) m(id)
       cross join lateral (select q."customer", q."supplier" from posting q where q.company_id = p_company and q.id = m.id offset 0) o
       where coalesce(o."customer", o."supplier") is not null));
@@ -99,6 +98,8 @@ begin
       perform log_changes(p_company, v."by", 'CloseGroup', 'CREATE', v_settled);
     end if;
   end if;
+  return case when v.tells then (select json_object_agg(o.id, o."number") from unnest(v_vouchers) w
+    cross join lateral (select x.id, x."number" from voucher x where x.company_id = p_company and x.id = w.id offset 0) o) end;
 end
 $$;
 

@@ -9,6 +9,7 @@ create or replace function post_vouchers(
 language plpgsql as $$
 declare
   v_facts record;
+  v_is_one boolean;
 begin
   rows := p_rows;
   select count(*) as count, sum(r."amount") as amount, coalesce(sum(r."amountGross") filter (where r."row" > 0), 0) as gross,
@@ -18,10 +19,20 @@ begin
     bool_or(r."voucher" is distinct from p_vouchers[1].id) as others,
     -- What no return shows (codes 7, 20, 21 and 22) is none.
     array_agg(r."date") filter (where r."vatType" not in (0, 7, 13, 14, 230) or r."vatOf" is not null) as vat_days,
-    array_agg(r."account") filter (where a."isCloseable") as closeable
+    array_agg(r."account") filter (where a."isCloseable") as closeable, array_agg(r."account") as accounts,
+    array_agg(r."account") filter (where a."isCloseable" is null) as missing, bool_or(r."vatType" <> 0 and t.is_there is null) as unknown
   into v_facts
   from unnest(p_rows) r
-  left join lateral (select k."isCloseable" from account k where k.company_id = p_company and k.id = r."account" offset 0) a on true;
+  left join lateral (select k."isCloseable" from account k where k.company_id = p_company and k.id = r."account" offset 0) a on true
+  left join lateral (select true as is_there from vat_type v where v.company_id = p_company and v.id = r."vatType" offset 0) t on r."vatType" <> 0;
+  if v_facts.missing is not null then
+    -- As a key would say it: accounts of the shared chart get rows of their own when a change is found to name them.
+    raise foreign_key_violation using message = 'Postings name accounts that there are not.', table = 'posting',
+      detail = format('Key (company_id, account)=(%s, %s) is not present in table "account".', p_company, array_to_string(v_facts.missing, ' '));
+  end if;
+  if v_facts.unknown then
+    raise exception 'A posting names a VAT type that there is not.';
+  end if;
   if v_facts.count < 2 or v_facts.amount <> 0 or v_facts.gross <> 0 or v_facts.first <> v_facts.last or v_facts.others or cardinality(p_vouchers) > 1 then
     perform refuse_unbalanced(p_company, p_vouchers, p_rows);
   end if;
@@ -33,15 +44,31 @@ begin
   if closeable is not null or v_facts.joins or v_facts.customers or v_facts.suppliers or v_facts.employees then
     rows := link_items(p_company, p_rows, closeable, v_facts.joins);
   end if;
-  perform hold_beginning(p_company, p_vouchers, p_rows, v_facts.first);
+  -- What nearly every voucher passes is looked at here, each by one look: a call by `perform` is a statement more. Whatever fails here
+  -- is decided, and said, by the procedure. The lock comes first: the look behind it sees what its last holder has committed.
+  if not pg_try_advisory_xact_lock_shared(hashtextextended('opening balance ' || p_company, 0)) then
+    perform hold_beginning(p_company, p_vouchers, p_rows, v_facts.first);
+  elsif v_facts.first < (select v."date" from voucher v where v.company_id = p_company and v."series" = 'opening' and v."reverseVoucher" is null) then
+    perform hold_beginning(p_company, p_vouchers, p_rows, v_facts.first);
+  end if;
+  v_is_one := v_facts.first = v_facts.last and cardinality(p_vouchers) = 1 and p_vouchers[1]."date" = v_facts.first;
   if not p_held then
-    if v_facts.first = v_facts.last and cardinality(p_vouchers) = 1 and p_vouchers[1]."date" = v_facts.first then
-      perform hold_periods(p_company, array[v_facts.first], v_facts.vat_days);
+    if v_is_one then
+      perform 1 from period_state s where s.company_id = p_company and s.id = period_id(v_facts.first) and not s.is_closed
+        and not (s.vat_filed and cardinality(v_facts.vat_days) > 0) for share;
+      if not found then
+        perform hold_periods(p_company, array[v_facts.first], v_facts.vat_days);
+      end if;
     else
       perform hold_periods(p_company, array(select r."date" from unnest(p_rows) r union select v."date" from unnest(p_vouchers) v), v_facts.vat_days);
     end if;
   end if;
-  perform bank_refuse_reconciled(p_company, p_rows);
+  if not v_is_one or exists (select from unnest(v_facts.accounts) a(id)
+    cross join lateral (select from bank_reconciliation k where k.company_id = p_company and k."account" = a.id
+      and k."accountingPeriod" = period_id(v_facts.first) and k."isClosed" offset 0) b)
+  then
+    perform bank_refuse_reconciled(p_company, p_rows);
+  end if;
   if v_facts.joins and v_facts.customers then
     perform touch_invoices(p_company, rows);
   end if;
@@ -71,7 +98,11 @@ begin
   select p_company, p.account, extract(year from p.month)::int, sum(p.amount), min(p.day) from posted p group by 2, 3 order by 2, 3
   on conflict (company_id, account, year) do update set amount = account_year.amount + excluded.amount,
     first_in_kroner = least(account_year.first_in_kroner, excluded.first_in_kroner);
-  perform seal_vouchers(p_company, array(select v.id from unnest(p_vouchers) v));
+  if v_is_one then
+    perform seal_vouchers(p_company, array[p_vouchers[1].id]);
+  else
+    perform seal_vouchers(p_company, array(select v.id from unnest(p_vouchers) v));
+  end if;
   if closeable is not null then
     insert into open_span (company_id, posting, account, customer, supplier, employee, day)
     select p_company, r.id, r."account", r."customer", r."supplier", r."employee", r."date" from unnest(rows) r where r."account" = any(closeable);

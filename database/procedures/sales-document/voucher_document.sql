@@ -8,7 +8,7 @@ begin
     'voucherType', coalesce(t."name", ''), 'externalVoucherNumber', v."externalVoucherNumber",
     'reverseVoucher', coalesce((select r."number" || '-' || r."year" from voucher r where r.company_id = p_company and r.id = v."reverseVoucher"), ''),
     'seller', sales_document_seller(p_company, k."language" = 'en'),
-    'postings', coalesce((select jsonb_agg(jsonb_build_object('account', a."number", 'accountName', a."name", 'date', p."date", 'description', p."description",
+    'postings', coalesce((select jsonb_agg(jsonb_build_object('account', a."number", 'accountName', coalesce(a."name", ''), 'date', p."date", 'description', p."description",
         'vatCode', coalesce(y."number", ''), 'isGenerated', p."row" = 0,
         'party', coalesce(c."name", s."name", nullif(trim(coalesce(e."firstName", '') || ' ' || coalesce(e."lastName", '')), ''), ''),
         'invoiceNumber', p."invoiceNumber", 'department', coalesce(trim(d."departmentNumber" || ' ' || d."name"), ''),
@@ -22,7 +22,8 @@ begin
         select p.id, p."account", p."date", p."description", p."vatType", p."row", p."customer", p."supplier", p."employee", p."invoiceNumber",
           p."department", p."project", p."amountGross", p."currency", p."amountGrossCurrency"
         from posting_draft p where not v.posted and p.company_id = p_company and p."voucher" = p_voucher) p
-      join account a on a.company_id = p_company and a.id = p."account"
+      -- A line of an invoice that came in may wait for its account.
+      left join account a on a.company_id = p_company and a.id = p."account"
       join currency u on u.id = coalesce(p."currency", 1)
       left join vat_type y on y.company_id = p_company and y.id = p."vatType" and y.id <> 0
       left join party c on c.company_id = p_company and c.id = p."customer"

@@ -2,6 +2,17 @@
 
 import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { bankTexts } from "./bank-messages.ts";
+import { bankCsvMapping } from "./file/csv-mapping.ts";
+import { acceptAllSuggestions, acceptSuggestions, bankSuggestionAcceptance } from "./matching/accept-suggestions.ts";
+import { bankRule, bankRuleHit, bankRuleTrial, testBankRule } from "./matching/bank-rule.ts";
+import { readSuggestions } from "./matching/read-suggestions.ts";
+import {
+  bankSuggestion,
+  bankSuggestionItem,
+  bankSuggestionList,
+  bankSuggestionPosting,
+} from "./matching/suggestion.ts";
+import { undoTransaction } from "./matching/undo-transaction.ts";
 import { adjustReconciliation, bankReconciliationAdjustment } from "./reconciliation/adjustment.ts";
 import { bankReconciliationMatch, bankReconciliationMatchesCounter } from "./reconciliation/match.ts";
 import { changeMatch, createMatch, deleteMatch, seeMatches } from "./reconciliation/match-actions.ts";
@@ -44,15 +55,17 @@ export const bankDefinitions: SubjectDefinitions = {
     ...[bankTransactionDetails, bankTransactionPart, bankCounterparty, bankTransactionCode],
     ...[bankTransactionReference, bankTransactionCharge, bankReconciliation, bankReconciliationMatch],
     ...[bankReconciliationMatchesCounter, bankReconciliationAdjustment, bankReconciliationPaymentType],
-    ...[bankReconciliationSettings, bankSettings],
+    ...[bankReconciliationSettings, bankSettings, bankSuggestion, bankSuggestionItem, bankSuggestionList],
+    ...[bankSuggestionPosting, bankSuggestionAcceptance, bankRule, bankRuleHit, bankRuleTrial, bankCsvMapping],
   ],
   actions: [
     ...[importStatement, deleteStatement, createMatch, changeMatch, deleteMatch, seeMatches],
-    ...[suggestMatches, adjustReconciliation],
+    ...[suggestMatches, adjustReconciliation, acceptSuggestions, acceptAllSuggestions, undoTransaction],
   ],
   queries: [
     ...[transactionDetails, lastReconciliation, lastClosedReconciliation, closedWithUnmatched, matchCount],
     ...[matchQuery, matchesCounter, readReconciliationSettings, unmatchedCsv],
+    ...[readSuggestions, testBankRule],
   ],
   texts: bankTexts,
 };

@@ -2,6 +2,7 @@
 
 import type { FaultText } from "../../schema/error.ts";
 import { bankFileTexts } from "./file/bank-file-messages.ts";
+import { matchingTexts } from "./matching/matching-messages.ts";
 import { reconciliationTexts } from "./reconciliation/reconciliation-messages.ts";
 import { statementTexts } from "./statement/statement-messages.ts";
 
@@ -10,6 +11,7 @@ export const bankTexts = {
   ...bankFileTexts,
   ...statementTexts,
   ...reconciliationTexts,
+  ...matchingTexts,
 } as const satisfies Record<string, FaultText>;
 
 /** The key of a text. */

@@ -5,6 +5,14 @@ import type { NumberFaultKey, NumberWarningKey } from "./number-checks.ts";
 
 /** Texts about the company itself, its divisions and its accountants, by key. */
 export const companyTexts = {
+  companyIsRemoved: {
+    en: "The company can be read and not changed: it is removed on {date:date}.",
+    no: "Selskapet kan leses, men ikke endres: det slettes {date:date}.",
+    developer: {
+      en: "Until then whoever runs the service can keep it: motpost company keep.",
+      no: "Fram til da kan den som driver tjenesten, beholde det: motpost company keep.",
+    },
+  },
   nextNumberRange: {
     en: "The next number must lie between 1 and {largest}.",
     no: "Neste nummer må ligge mellom 1 og {largest}.",

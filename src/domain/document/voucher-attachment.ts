@@ -27,7 +27,7 @@ interface Loaded {
   readonly closed: ClosedPeriods;
 }
 
-const nothingClosed: ClosedPeriods = { months: new Set(), opening: null };
+const nothingClosed: ClosedPeriods = { months: new Set(), settled: new Set(), opening: null };
 
 /** The attachment that a new file replaces. */
 const supersedes = {

@@ -25,6 +25,27 @@ export const notificationTexts = {
       no: "Det finnes ikke nye kurser for valutaer som selskapet bruker; i parentes datoen for den nyeste: {currencies:date}.",
     },
   },
+  BACKUP_OLD: {
+    title: { en: "No new backup of the books", no: "Ingen ny sikkerhetskopi av regnskapet" },
+    message: {
+      en: "The last good backup is of {since:date}. Whoever runs the service finds in its log why, and takes one with motpost backup.",
+      no: "Siste gode sikkerhetskopi er fra {since:date}. Den som driver tjenesten, finner årsaken i loggen og tar en ny med motpost backup.",
+    },
+  },
+  BOOKS_CHANGED: {
+    title: { en: "The books are not what was sealed", no: "Regnskapet er ikke slik det ble forseglet" },
+    message: {
+      en: "The nightly verification found faults in the books: {count}. GET /audit/verify and motpost verify name them. Keep a copy of the database as it is, and compare with a backup.",
+      no: "Den nattlige kontrollen fant feil i regnskapet: {count}. GET /audit/verify og motpost verify viser hvilke. Ta en kopi av databasen slik den er, og sammenlign med en sikkerhetskopi.",
+    },
+  },
+  CHAIN_ANCHOR: {
+    title: { en: "Anchor of the books", no: "Anker for regnskapet" },
+    message: {
+      en: "Position {position}, hash {hash}. Keep this message: it proves later that nothing before it was changed. Compare it under History, Proof, or with GET /audit/verify.",
+      no: "Posisjon {position}, hash {hash}. Ta vare på denne meldingen: den beviser senere at ingenting før den er endret. Sammenlign under Historikk, Bevis, eller med GET /audit/verify.",
+    },
+  },
   IMPORT_DONE: {
     title: { en: "Import done", no: "Import ferdig" },
     message: {

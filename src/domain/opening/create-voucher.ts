@@ -23,6 +23,7 @@ import {
   reasonFaults,
   refusedDuplicates,
 } from "../ledger/voucher/duplicate-bills.ts";
+import { loadCloseable, standsAlone, voucherAsStored } from "../ledger/voucher/voucher-as-stored.ts";
 import {
   billsOfWritten,
   billsSought,
@@ -44,6 +45,8 @@ interface Loaded {
   readonly drafted: Pick<VoucherParts, "accounts" | "types" | "bills"> | null;
   /** The data for a correction; null where none is requested. */
   readonly corrected: Corrected | null;
+  /** Whether postings on an account open items, of those that are known. */
+  readonly closeable: ReadonlyMap<number, boolean>;
 }
 
 /** Posts a voucher, or keeps it as a draft. */
@@ -79,19 +82,23 @@ export const createVoucher = action({
     "Posts a voucher, and answers it with its postings in full; reads show them as references. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused, or causes a warning in the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft only causes the warning.",
   async load({ drafts, query }, read): Promise<Loaded> {
     const voucher = writtenVoucher(drafts);
+    const closeable = new Map<number, boolean>();
     if (query.sendToLedger === false)
-      return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null };
-    if (query.correctOpening !== true) return { parts: await loadParts(voucher, read), drafted: null, corrected: null };
+      return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null, closeable };
+    if (query.correctOpening !== true) {
+      const parts = await loadParts(voucher, read);
+      return { parts, drafted: null, corrected: null, closeable: await loadCloseable(read, parts) };
+    }
     // The opening balance is locked before anything else is read.
     const corrected = await loadCorrected(read, drafts);
     const parts = await loadParts(voucher, read);
     const { opening } = parts.closed;
     const closed = await loadClosedPeriods(read, opening === null ? [] : [opening]);
     const months = new Set([...parts.closed.months, ...closed.months]);
-    return { parts: { ...parts, closed: { ...closed, months } }, drafted: null, corrected };
+    return { parts: { ...parts, closed: { ...closed, months } }, drafted: null, corrected, closeable };
   },
-  decide({ drafts, query }, { parts, drafted, corrected }, context) {
-    if (parts !== null) return posting(drafts, query, { parts, corrected }, context);
+  decide({ drafts, query }, { parts, drafted, corrected, closeable }, context) {
+    if (parts !== null) return posting(drafts, query, { parts, corrected, closeable }, context);
     const voucher = voucherDraft(drafts);
     const bills = drafted === null ? [] : billsOfWritten(writtenVoucher(drafts), drafted, null);
     const { warnings } = duplicatesOf(bills, drafted?.bills ?? noBills, { isAllowed: true, isPosting: false });
@@ -108,7 +115,7 @@ export const createVoucher = action({
 function posting(
   drafts: readonly Draft<"Voucher">[],
   query: Readonly<Record<string, unknown>>,
-  { parts, corrected }: { readonly parts: VoucherParts; readonly corrected: Corrected | null },
+  { parts, corrected, closeable }: Pick<Loaded, "corrected" | "closeable"> & { readonly parts: VoucherParts },
   context: ActionContext,
 ): Decision {
   const voucher = voucherDraft(drafts);
@@ -135,14 +142,19 @@ function posting(
     rows: posted.rows,
   };
   const isCorrected = corrected !== null && opening !== null && posted.rows.some(({ date }) => date < opening);
-  const stored = isCorrected
-    ? correcting(toStore, { opening, by: corrected }, context)
-    : { writes: [storeVoucher(toStore, context)], changes: [created("Voucher", voucher.id)] };
+  const answer = { object: voucher.id, fields: withPostings };
+  const warnings = [...posted.warnings, ...duplicates.warnings];
+  if (isCorrected) {
+    const { writes, changes } = correcting(toStore, { opening, by: corrected }, context);
+    return { writes: [...writes, ...keepReason(query, duplicates, [voucher.id], context)], changes, warnings, answer };
+  }
+  const write = storeVoucher(toStore, context);
+  const by = { closeable, closed };
   return {
-    writes: [...stored.writes, ...keepReason(query, duplicates, [voucher.id], context)],
-    changes: stored.changes,
-    warnings: [...posted.warnings, ...duplicates.warnings],
-    answer: { object: voucher.id, fields: withPostings },
+    writes: [write, ...keepReason(query, duplicates, [voucher.id], context)],
+    changes: [created("Voucher", voucher.id)],
+    warnings,
+    answer: standsAlone(toStore, by) ? { ...answer, stored: voucherAsStored(toStore, write, by) } : answer,
   };
 }
 

@@ -1,6 +1,6 @@
 // GET and PUT /supplierInvoice/settings: what a company has decided about the bills of its suppliers, one object per company.
 
-import { oneOf } from "../../schema/field.ts";
+import { flag, oneOf } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 import { duplicateChoices } from "../ledger/voucher/duplicate-bills.ts";
 
@@ -16,5 +16,8 @@ export const supplierInvoiceSettings = resource("SupplierInvoiceSettings", "/sup
       .describe(
         "What becomes of a bill whose number another bill of the supplier has, in capitals without blanks and leading zeros. REFUSE_SAME: it is refused (409, code 14000) where amount and currency are the same, else told by x-warning; REFUSE_ALL: it is refused whatever its amount; WARN: it is only told. allowDuplicate posts what would be refused.",
       ),
+    postBeforeApproval: flag().describe(
+      "Incoming invoices may go to the ledger while somebody has still to approve them: they stand there as TEMPORARY_IN_LEDGER, and are paid when everybody has approved. Otherwise they wait.",
+    ),
   },
 });

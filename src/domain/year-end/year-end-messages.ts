@@ -78,6 +78,14 @@ export const yearEndTexts = {
       no: "Det er ingenting å ta tilbake; PUT /ledger/annualAccount/{year}/:yearEnd bokfører et.",
     },
   },
+  payrollNotReversible: {
+    en: "The voucher posts the payment of wages {id}.",
+    no: "Bilaget bokfører lønnskjøring {id}.",
+    developer: {
+      en: "Take the payment back instead: DELETE /salary/transaction/{id}.",
+      no: "Ta tilbake lønnskjøringen i stedet: DELETE /salary/transaction/{id}.",
+    },
+  },
   yearEndNotReversible: {
     en: "The voucher belongs to the year-end.",
     no: "Bilaget hører til årsoppgjøret.",

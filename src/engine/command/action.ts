@@ -5,7 +5,7 @@ import type { ActionDefinition, Answer, Change, Write } from "../../schema/actio
 import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
-import { ignoreUnhandled } from "../../store/database.ts";
+import { ignoreUnhandled, type Result } from "../../store/database.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
@@ -18,7 +18,7 @@ import type { Work } from "./request.ts";
 export type ActionWork = Extract<Work, { readonly verb: "action" }>;
 
 /** What an action has decided: the outcome as far as it is known, and what is to be written. */
-export type Decided = Omit<Outcome, "pending"> & { readonly writes: readonly Write[] };
+export type Decided = Omit<Outcome, "pending" | "called"> & { readonly writes: readonly Write[] };
 
 /** Runs an action: decides it, and sends the writes of the decision. */
 export async function runAction(context: CommandContext, work: ActionWork): Promise<Outcome> {
@@ -51,13 +51,20 @@ export async function decideAction(context: CommandContext, work: ActionWork): P
 export async function writeDecided(context: CommandContext, decided: Decided): Promise<Outcome> {
   const pending: Promise<unknown>[] = [];
   const changes = [...decided.changes];
+  let called: Promise<unknown> | undefined;
   for (const write of decided.writes) {
     const sent = await applyWrite(context, write);
+    if ("call" in write) called = sent.pending[0]?.then(answerOf);
     pending.push(...sent.pending.map(ignoreUnhandled));
     await pending.at(-limits.statementsAhead - 1);
     changes.push(...sent.changes);
   }
-  return { ...decided, changes, pending };
+  return { ...decided, changes, pending, called: called && ignoreUnhandled(called) };
+}
+
+/** What a procedure answers. */
+function answerOf(result: unknown): unknown {
+  return Object.values((result as Result<Row>).rows[0] ?? {})[0];
 }
 
 /** An estimate of the ids that a decision takes; with too few the decision is run again. */

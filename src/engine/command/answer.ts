@@ -27,7 +27,10 @@ async function bodyOf(by: Projections, { request, outcome }: Asked, connection: 
   const { caller } = request;
   const read = async ({ sql, values }: Statement) => (await connection.query<Row>(sql, values)).rows[0];
   if ("object" in answer) {
-    const row = await read(by.object(model, answer.object, request.fields ?? answer.fields, caller));
+    const [fields, stored] = [request.fields ?? answer.fields, answer.stored];
+    const write = stored === undefined ? null : by.writer(model, fields, caller, true);
+    if (stored !== undefined && write !== null) return `{"value":${write(stored(await outcome.called), caller.base)}}`;
+    const row = await read(by.object(model, answer.object, fields, caller));
     return `{"value":${row?.body ?? "null"}}`;
   }
   const fields = isPlain ? "id,url" : request.fields;

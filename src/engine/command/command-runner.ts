@@ -2,12 +2,14 @@
 
 import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import type { Change, JoinedWrites, Write } from "../../schema/action.ts";
+import type { JoinedWrites, Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
+import { logChanges, loggedCall } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
+import type { EventQueue, QueueEvents } from "../../store/event-queue.ts";
 import { Gathering, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
@@ -20,7 +22,6 @@ import { readAnswer } from "./answer.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
-import { logChanges } from "./log.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
 
@@ -51,21 +52,6 @@ export interface FailedRun {
   readonly body: unknown;
   readonly runs: number;
 }
-
-/** Queues events for subscribers; events are whatever the definitions declare as such. */
-export interface EventQueue {
-  /** Called before the change's own statements; what it returns is called behind them. */
-  begin(connection: Connection, company: number): Promise<QueueEvents>;
-  /** True where the error comes from a cache of the queue that was out of date: the change is run again. */
-  isStale(error: unknown, company: number): boolean;
-}
-
-/** Sends the statement that queues the events of a change; null where there are none. `takeIds` returns the first of new ids. */
-export type QueueEvents = (
-  changes: readonly Change[],
-  declared: readonly string[],
-  takeIds: (count: number) => Promise<number>,
-) => Promise<{ readonly statement: Promise<unknown> | null }>;
 
 /** What a transaction of a company has committed. */
 export interface Commit {
@@ -226,6 +212,11 @@ export class CommandRunner {
 
   /** Stores decided changes in one transaction: several by the joint writes of their action. */
   private async store(company: number, changes: readonly DecidedChange[]): Promise<readonly Promise<ChangeAnswer>[]> {
+    const [write, ...others] = changes.length === 1 ? (changes[0]?.decided.writes ?? []) : joinedWrites(changes);
+    if (write !== undefined && "call" in write && others.length === 0) {
+      const answers = await this.storeByOneCall(company, changes, write);
+      if (answers !== null) return answers;
+    }
     return this.options.database.transaction(company, async (connection, end) => {
       const queueEvents = await this.options.events.begin(connection, company);
       const sent: SentChange[] = [];
@@ -233,10 +224,31 @@ export class CommandRunner {
         // The first one sends the writes of all.
         const writes = changes.length === 1 ? decided.writes : index === 0 ? joinedWrites(changes) : [];
         const outcome = await writeDecided({ ...context, connection }, { ...decided, writes });
-        sent.push({ request, outcome, versions });
+        sent.push({ request, outcome: { ...outcome, called: sent[0]?.outcome.called ?? outcome.called }, versions });
       }
       return this.commit({ connection, end, queueEvents }, sent);
     });
+  }
+
+  /** Stores changes whose only write is a call by one statement, with the log; null where events are to be queued beside it. */
+  private async storeByOneCall(
+    company: number,
+    changes: readonly DecidedChange[],
+    write: Extract<Write, { readonly call: string }>,
+  ): Promise<readonly Promise<ChangeAnswer>[] | null> {
+    const { registry, database, projections, events } = this.options;
+    const outside = readerOutside(database, company);
+    const all = changes.flatMap(({ decided }) => decided.changes);
+    const declared = changes.flatMap(({ request }) => declaredEvents(request));
+    if (!(await events.isQuiet(outside, company, all, declared))) return null;
+    const requests = changes.map(({ request, decided }) => ({ caller: request.caller, changes: decided.changes }));
+    const versions = [...new Set(changes.flatMap((one) => one.versions))];
+    const { sql, values } = loggedCall(registry, write, { company, requests, versions });
+    const { rows } = await database.read<{ called: unknown }>(company, sql, values);
+    const called = Promise.resolve(rows[0]?.called);
+    const sent = changes.map(({ request, decided }) => ({ request, outcome: { ...decided, pending: [], called } }));
+    for (const { request, outcome } of sent) this.notifyCommit(request, outcome, false);
+    return sent.map((one) => ignoreUnhandled(readAnswer(projections, one, outside)));
   }
 
   /**
@@ -267,7 +279,7 @@ export class CommandRunner {
     const company = changes[0]?.request.caller.company ?? 0;
     const requests = changes.map(({ request, outcome }) => ({ caller: request.caller, changes: outcome.changes }));
     const versions = [...new Set(changes.flatMap((one) => one.versions))];
-    const logged = ignoreUnhandled(logChanges(this.options.registry, connection, company, requests, versions));
+    const logged = ignoreUnhandled(logChanges(this.options.registry, connection, { company, requests, versions }));
     const takeIds = (count: number) => this.ids.take(company, count);
     const all = changes.flatMap(({ outcome }) => outcome.changes);
     const declared = [...new Set(changes.flatMap(({ request }) => declaredEvents(request)))];

@@ -18,6 +18,8 @@ export interface Outcome {
   readonly warnings: readonly Warning[];
   /** Statements that were sent; when one fails, the transaction is rolled back. */
   readonly pending: readonly Promise<unknown>[];
+  /** What the last procedure of its writes answers, or that of the writes which store several. */
+  readonly called?: Promise<unknown> | undefined;
 }
 
 /** The context of a running change. */

@@ -23,7 +23,7 @@ export interface AnswerDescription {
   readonly status: number;
   /** The content of the answer: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
   readonly holds:
-    | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
+    | { readonly model: ResourceDefinition; readonly form: "object" | "object or null" | "list" | "changed list" }
     /** `tried`: the value stands alone, and a dry run answers this model. */
     | { readonly value: PlainValue; readonly tried?: ResourceDefinition | null }
     | { readonly values: AnswerFields; readonly byName: boolean }
@@ -120,7 +120,7 @@ function describeQuery(registry: Registry, one: QueryDefinition): DescriptionOfK
   if ("value" in one) return described({ value: one.value }, []);
   const model = registry.resource(modelOf(one) ?? "");
   if ("rows" in one) return described({ model, form: "list" }, listing);
-  return described({ model, form: "object" }, ["fields"]);
+  return described({ model, form: one.isNullable === true ? "object or null" : "object" }, ["fields"]);
 }
 
 type VerbAnswer = readonly [

@@ -237,6 +237,7 @@ function answerSchema(holds: Exclude<AnswerDescription["holds"], null | { readon
     return { anyOf: [valueSchema(holds.value), partOf("schemas", `ResponseWrapper${modelName(tried)}`)] };
   }
   const name = modelName(holds.model);
+  if (holds.form === "object or null") return envelope(orNull(partOf("schemas", name)));
   return partOf("schemas", holds.form === "object" ? `ResponseWrapper${name}` : `ListResponse${name}`);
 }
 
@@ -265,7 +266,7 @@ export function envelopeSchemas(registry: Registry, operations: readonly ServedO
   const schemas = new Map<string, Json>();
   for (const served of operations) {
     const { holds } = describeOperation(registry, served).answer;
-    if (holds === null || !("model" in holds)) continue;
+    if (holds === null || !("model" in holds) || holds.form === "object or null") continue;
     const name = modelName(holds.model);
     const value = partOf("schemas", name);
     const description = holds.form === "object" ? `One ${name} as value.` : `A list of ${name}: how many, and values.`;

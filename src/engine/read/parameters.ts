@@ -155,7 +155,7 @@ function rangeFaults(
   if (Object.keys(values).length < 2) return faults;
   const all = new Map(definitions);
   for (const [fromName, definition] of all) {
-    if (!fromName.endsWith("From")) continue;
+    if (!fromName.endsWith("From") || definition.match === "sql") continue;
     const toName = `${fromName.slice(0, -4)}To`;
     const [low, high] = [values[fromName], values[toName]];
     if (low === undefined || high === undefined) continue;

@@ -6,8 +6,8 @@ import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { allFields, type Pick as Picked } from "./fields.ts";
 import { isShown, type Shown } from "./project.ts";
 
-/** What is written of which rows, and for whom. */
-type Written = Pick<Shown, "registry" | "one" | "picks" | "canSee">;
+/** What is written of which rows, and for whom; whole rows have every field, derived ones and lists too. */
+type Written = Pick<Shown, "registry" | "one" | "picks" | "canSee"> & { readonly isWhole: boolean };
 
 /** Writes a row as JSON text; `base` is host and prefix without scheme, for addresses. */
 export type RowWriter = (row: Row, base: string) => string;
@@ -51,15 +51,16 @@ function identityMembers({ one, picks }: Written): (Member | null)[] {
 }
 
 function fieldMembers(written: Written): (Member | null)[] {
-  const { one, picks, canSee } = written;
+  const { one, picks, canSee, isWhole } = written;
   return [...one.fields].flatMap(([name, field]) => {
     if (field.internal || !isShown(picks, name)) return [];
+    const pick = picks.names.get(name);
+    if (isWhole && field.onDemand?.default === null && pick === undefined) return [];
     const isKnown =
       field.onDemand === null &&
-      field.derived === null &&
+      (isWhole || field.derived === null) &&
       !field.isBilingual &&
       (field.guardedBy === null || canSee.holds(field.guardedBy));
-    const pick = picks.names.get(name);
     const write = isKnown ? valueWriter(written, field, pick) : null;
     if (write === null) return [null];
     return [{ name, from: field.source.heldIn ?? name, write, absent: field.kind === "list" ? "[]" : "null" }];
@@ -102,14 +103,23 @@ function referenceWriter(target: ResourceDefinition, pick: Picked | undefined): 
   return (id, base) => `{"id":${id},"url":"${base}${target.path}/${id}"}`;
 }
 
-/** Elements that the row itself holds, by a field of their model: of numbers, or of texts that are in the order of their characters. */
+/**
+ * Elements that the row itself holds, by a field of their model: of numbers, or of texts that are in the order of their characters.
+ * A whole row has any list, in the order in which it is shown.
+ */
 function listWriter(
   written: Written,
   { source, target }: FieldDefinition,
   pick: Picked | undefined,
 ): ValueWriter | null {
-  if (source.heldIn === undefined) return null;
   const one = written.registry.resource(target ?? "");
+  if (source.heldIn === undefined) {
+    const short = pick === undefined ? referenceWriter(one, pick) : null;
+    const full = rowWriter({ ...written, one, picks: pick?.below ?? allFields });
+    if (!written.isWhole || (pick === undefined ? short : full) === null) return null;
+    return (held, base) =>
+      `[${(held as readonly Row[]).map((row) => (short === null ? full?.(row, base) : short(row.id, base)))}]`;
+  }
   const write = rowWriter({ ...written, one, picks: pick?.below ?? allFields });
   if (write === null) return null;
   const inOrder = (rows: readonly Row[]) =>

@@ -320,14 +320,16 @@ export class Projections {
       ),
     );
   }
-  /** The JSON text of an object that is computed rather than stored; null where the database has to write it (`computed`). */
-  written(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): string | null {
+  /**
+   * How an object that is in hand becomes JSON text; null where the database has to write it (`computed`).
+   * @param isWhole whether rows have every field, the derived ones and lists too
+   */
+  writer(one: ResourceDefinition, fields: string | undefined, scope: ReadScope, isWhole: boolean): RowWriter | null {
     // Whatever is wrong with `fields` is refused here.
-    this.text(one, fields, scope, true);
-    const writer = cached(this.writers, `${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () =>
-      rowWriter({ registry: this.registry, one, picks: parseFields(fields), canSee: canSeeOf(scope) }),
+    this.text(one, fields, scope, !isWhole);
+    return cached(this.writers, `${this.visibilityKey(scope)} ${isWhole} ${one.name} ${fields ?? ""}`, () =>
+      rowWriter({ registry: this.registry, one, picks: parseFields(fields), canSee: canSeeOf(scope), isWhole }),
     );
-    return writer === null ? null : writer(row, scope.base);
   }
   /** The statement of one object that is computed rather than stored, from its stored fields, `id` and `version`. */
   computed(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {

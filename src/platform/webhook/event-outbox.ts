@@ -109,6 +109,17 @@ export class EventOutbox {
     };
   }
 
+  /** True where the changes have no entries. */
+  async isQuiet(
+    connection: Connection,
+    company: number,
+    changes: readonly Change[],
+    declared: readonly string[],
+  ): Promise<boolean> {
+    const entries = this.entries({ subscribers: await this.subscribers(connection, company), changes, declared });
+    return entries.payloads.length + entries.procedures.length === 0;
+  }
+
   /** The entries of the changes. Payloads are sorted, so that all transactions lock the rows of the outbox in one order. */
   entries({ subscribers, changes, declared }: EventSource): OutboxEntries {
     if (subscribers.size === 0) return { payloads: [], procedures: [] };

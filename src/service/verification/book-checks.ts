@@ -203,9 +203,13 @@ export const bookChecks: readonly BookCheck[] = [
           from shared_chart s join account a on a.company_id = s.company_id and a.id = any(s.removed)`,
   },
   {
-    name: "postings name vouchers and currencies that there are",
+    name: "postings name vouchers, accounts, VAT types and currencies that there are",
     sql: `select format('company %s, posting %s names voucher %s, which there is not', p.company_id, p.id, p."voucher") as breach
           from posting p left join voucher v on v.company_id = p.company_id and v.id = p."voucher" where v.id is null
+          union all select format('company %s, posting %s names account %s, which there is not', p.company_id, p.id, p."account")
+          from posting p left join account a on a.company_id = p.company_id and a.id = p."account" where a.id is null
+          union all select format('company %s, posting %s names VAT type %s, which there is not', p.company_id, p.id, p."vatType")
+          from posting p left join vat_type t on t.company_id = p.company_id and t.id = p."vatType" where p."vatType" is not null and t.id is null
           union all select format('company %s, posting %s names currency %s, which there is not', p.company_id, p.id, p."currency")
           from posting p left join currency c on c.id = p."currency" where p."currency" is not null and c.id is null`,
   },

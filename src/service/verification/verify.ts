@@ -58,14 +58,14 @@ export async function verifyBooks(rows: OwnerRows, options: VerifyOptions): Prom
 export class NoBooks extends Error {}
 
 async function requireBooks(rows: OwnerRows): Promise<void> {
-  const [found] = await rows<{ books: boolean; chain: boolean }>(
-    "select to_regclass('public.voucher') is not null as books, to_regclass('public.chain_head') is not null as chain",
+  const [found] = await rows<{ books: boolean; current: boolean }>(
+    "select to_regclass('public.voucher') is not null as books, to_regclass('public.company_removal') is not null as current",
   );
   if (found?.books !== true)
     throw new NoBooks(
       "The database holds no books of Motpost. Name the data directory or the DATABASE_URL of the service.",
     );
-  if (!found.chain)
+  if (!found.current)
     throw new NoBooks(
       "The database has the schema of an older version. Start the service of this version, or run motpost migrate, first.",
     );
@@ -111,7 +111,7 @@ const beforeSql = `select coalesce(max(e.position), 0)::float8 as position from 
 async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
   const { known = [], company: only = null, since = null } = options;
   const companies = only === null ? await companiesOf(rows, known) : [only];
-  const links: Fault[] = [];
+  const links = only === null ? await removedFaults(rows, known) : [];
   const sealed: Fault[] = [];
   let positions = 0;
   for (const [place, company] of companies.entries()) {
@@ -137,6 +137,29 @@ async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fau
   return [...links, ...sealed];
 }
 
+/** What anchors say otherwise of companies that were removed: where their chains ended then is what stays of them. */
+async function removedFaults(rows: OwnerRows, known: readonly KnownHead[]): Promise<Fault[]> {
+  const removed = await rows<{ company: number; position: number; hash: string }>(
+    `select r.company_id::float8 as company, coalesce(r.chain_position, 0)::float8 as position, coalesce(encode(r.chain_hash, 'hex'), '') as hash
+     from company_removal r where r.removed_at is not null`,
+  );
+  return removed.flatMap(({ company, position, hash }) =>
+    known
+      .filter(
+        (head) =>
+          head.company === company && (head.position > position || (head.position === position && head.hash !== hash)),
+      )
+      .map((head) => ({
+        ...{
+          check: "companies that were removed had the chains that anchors know",
+          company,
+          remedy: compareWithBackup,
+        },
+        text: `company ${company}, its chain ended at position ${position} with ${hash} when it was removed, and ${head.source} has position ${head.position} with ${head.hash}`,
+      })),
+  );
+}
+
 /** How many positions are checked between two lines. */
 const progressStep = 100_000;
 
@@ -144,7 +167,8 @@ const progressStep = 100_000;
 async function companiesOf(rows: OwnerRows, known: readonly KnownHead[]): Promise<number[]> {
   const found = await rows<{ id: number }>(
     `select c.company_id::float8 as id from company c union select h.company_id::float8 from chain_head h
-     union select k.id::float8 from unnest($1::bigint[]) k(id) order by 1`,
+     union select k.id::float8 from unnest($1::bigint[]) k(id)
+       where not exists (select from company_removal r where r.company_id = k.id and r.removed_at is not null) order by 1`,
     known.map(({ company }) => company),
   );
   return found.map(({ id }) => id);

@@ -39,6 +39,21 @@ export async function resumeDeliveries(ownerUrl: string): Promise<boolean> {
   }
 }
 
+/**
+ * Whether deliveries are kept back.
+ * @param ownerUrl a connection of the owner of the tables
+ */
+export async function arePaused(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost upgrade" });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from setting where name = $1", [pausedSetting]);
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}
+
 /** When deliveries were paused; null where they are not. */
 export async function pausedSince(database: Database): Promise<string | null> {
   const sql = `select s.value from setting s where s.name = '${pausedSetting}'`;

@@ -35,6 +35,8 @@ export interface DumpSource {
   readonly folder: ContentFolder | null;
   /** Takes a sentence about how far it is, now and then. */
   readonly progress: (line: string) => void;
+  /** Leaves the contents of documents that lie in the directory where they are. */
+  readonly leavesContents?: boolean;
   /** Breaks the backup off. */
   readonly signal?: AbortSignal;
 }
@@ -190,7 +192,7 @@ class Contents {
 
   async *parts(client: pg.Client): AsyncGenerator<Buffer> {
     let last: { company: string; id: string } = { company: "0", id: "" };
-    for (;;) {
+    while (this.source.leavesContents !== true) {
       const { rows } = await client.query<{ company: string; id: string }>(
         `select f.company_id::text as company, f.id from stored_file f where f.place = 'folder' and f.size is not null
            and (f.company_id, f.id) > ($1::bigint, $2::text) order by f.company_id, f.id limit 500`,

@@ -144,6 +144,10 @@ const unnamed = (values: readonly SealedValue[]) =>
 export const digestSql = (kind: string, text: string) =>
   `sha256(convert_to('motpost/${kind}/1' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
 
+/** The values of a posting as columns that are read once, and then stand in the text with names and in the one without. */
+const readPosting: readonly SealedValue[] = postingValues.map(([name], place) => [name, `x.v${place}`]);
+const postingColumns = postingValues.map(([, sql], place) => `${sql} as v${place}`).join(", ");
+
 /** A kind of sealed object. */
 export interface SealedKind {
   readonly kind: string;
@@ -177,9 +181,10 @@ function sealedKind(
 export const sealedKinds: readonly SealedKind[] = [
   sealedKind("voucher", "voucher", voucherValues("p.texts"), {
     content: unnamed(voucherValues("p.contents")),
-    joins: `cross join lateral (select string_agg(${named(postingValues)}, ',' order by r.id) as texts,
-      string_agg(${unnamed(postingValues)}, ',' order by r.id) as contents
-      from posting r where r.company_id = o.company_id and r."voucher" = o.id offset 0) p`,
+    joins: `cross join lateral (select string_agg(${named(readPosting)}, ',' order by r.id) as texts,
+      string_agg(${unnamed(readPosting)}, ',' order by r.id) as contents
+      from posting r cross join lateral (select ${postingColumns} offset 0) x
+      where r.company_id = o.company_id and r."voucher" = o.id offset 0) p`,
   }),
   sealedKind("document", "sales_document", documentValues),
   sealedKind("attachment", "document", attachmentValues, {

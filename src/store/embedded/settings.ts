@@ -5,6 +5,8 @@ export interface SettingsInput {
   readonly durable: boolean;
   readonly maximumConnections: number;
   readonly port: number;
+  /** The major version of the programs. */
+  readonly major: number;
 }
 
 /** Names and values as PostgreSQL takes them. */
@@ -33,7 +35,7 @@ function size(input: SettingsInput): Record<string, string> {
     maintenance_work_mem: "64MB",
     huge_pages: "off",
     // Reads come from memory nearly always; the helper processes for reading cost more than they bring on two cores.
-    io_method: "sync",
+    ...(input.major >= 18 ? { io_method: "sync" } : {}),
     // One request uses one core, so others go on; and parallel work needs /dev/shm, which containers make tiny.
     max_parallel_workers_per_gather: "0",
     max_parallel_maintenance_workers: "0",

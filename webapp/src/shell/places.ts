@@ -16,6 +16,7 @@ export interface Place {
     | "/products"
     | "/vouchers"
     | "/reports"
+    | "/history"
     | "/company"
     | "/people"
     | "/events"
@@ -71,6 +72,13 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
     letter: "t",
     group: "books",
     needs: ["AUTH_COMPANY_ACCOUNTING_REPORTS"],
+  },
+  {
+    name: "history",
+    to: "/history",
+    letter: "h",
+    group: "books",
+    needs: ["AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER"],
   },
   {
     name: "company",
@@ -133,7 +141,7 @@ export function sees(name: Term): boolean {
 /** Parts of a screen that the palette finds, too. */
 export const parts: readonly {
   readonly name: string;
-  readonly to: "/company" | "/company/sending" | "/company/accounts" | "/account";
+  readonly to: "/company" | "/company/sending" | "/company/accounts" | "/account" | "/history/proof";
 }[] = [
   ...(sees("company")
     ? ([
@@ -143,6 +151,7 @@ export const parts: readonly {
         { name: term("chart"), to: "/company/accounts" },
       ] as const)
     : []),
+  ...(sees("history") ? ([{ name: t("proof"), to: "/history/proof" }] as const) : []),
   { name: t("mailedNotices"), to: "/account" },
 ];
 

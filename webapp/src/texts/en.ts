@@ -3,6 +3,7 @@
 import { beginEn } from "./begin-en.ts";
 import { booksEn } from "./books-en.ts";
 import { formsEn } from "./forms-en.ts";
+import { historyEn } from "./history-en.ts";
 import { invoiceEn } from "./invoice-en.ts";
 import { linkEn } from "./link-en.ts";
 import { listEn } from "./list-en.ts";
@@ -16,6 +17,7 @@ export const en = {
   ...linkEn,
   ...booksEn,
   ...formsEn,
+  ...historyEn,
   ...invoiceEn,
   ...listEn,
   ...partyEn,

@@ -36,6 +36,7 @@ export const glossary = {
   project: { en: "Project", no: "Prosjekt" },
   account: { en: "Account", no: "Konto" },
   chart: { en: "Accounts", no: "Kontoplan" },
+  history: { en: "History", no: "Historikk" },
   company: { en: "Company", no: "Selskap" },
   people: { en: "People", no: "Personer" },
   tokens: { en: "Tokens", no: "Nøkler" },

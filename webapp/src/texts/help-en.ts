@@ -139,6 +139,21 @@ export const helpEn = {
       "An import can be undone until you have posted yourself.",
     ],
   },
+  history: {
+    what: "Who changed what, when, and from which value to which.",
+    tips: [
+      "Without an id and a day the last 30 days are shown.",
+      "Choose a kind and an id to follow one object.",
+      "The newest changes stand first.",
+    ],
+  },
+  proof: {
+    what: "Whether the books are what was sealed when it was done.",
+    tips: [
+      "Copy the anchor of today, and give it to your auditor.",
+      "An older anchor shows whether anything before it was changed.",
+    ],
+  },
   company: {
     what: "What stands on invoices, and how the company is set up.",
     tips: [
@@ -248,6 +263,8 @@ export const helpOf: Readonly<Record<string, HelpTopic>> = {
   "/orders/$id/edit": "form",
   "/orders/$id": "order",
   "/moving-in": "movingIn",
+  "/history": "history",
+  "/history/proof": "proof",
   "/company": "company",
   "/company/sending": "sending",
   "/company/accounts": "chart",

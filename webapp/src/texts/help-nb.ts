@@ -133,6 +133,18 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
       "En import kan angres til du selv har ført noe.",
     ],
   },
+  history: {
+    what: "Hvem som endret hva, når, og fra hvilken verdi til hvilken.",
+    tips: [
+      "Uten id og dato vises de siste 30 dagene.",
+      "Velg en type og en id for å følge ett objekt.",
+      "De nyeste endringene står først.",
+    ],
+  },
+  proof: {
+    what: "Om regnskapet er det som ble forseglet da det ble gjort.",
+    tips: ["Kopier dagens anker, og gi det til revisor.", "Et eldre anker viser om noe før det er endret."],
+  },
   company: {
     what: "Det som står på fakturaer, og hvordan selskapet er satt opp.",
     tips: [

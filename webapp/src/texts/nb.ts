@@ -4,6 +4,7 @@ import { beginNb } from "./begin-nb.ts";
 import { booksNb } from "./books-nb.ts";
 import type { Texts } from "./en.ts";
 import { formsNb } from "./forms-nb.ts";
+import { historyNb } from "./history-nb.ts";
 import { invoiceNb } from "./invoice-nb.ts";
 import { linkNb } from "./link-nb.ts";
 import { listNb } from "./list-nb.ts";
@@ -17,6 +18,7 @@ export const nb: Texts = {
   ...linkNb,
   ...booksNb,
   ...formsNb,
+  ...historyNb,
   ...invoiceNb,
   ...listNb,
   ...partyNb,

@@ -132,4 +132,35 @@ export const bankFileTexts = {
     no: "Linje {line} mangler dato eller beløp.",
     developer: { en: "Each line has both.", no: "Hver linje har begge deler." },
   },
+  csvMappingHeading: {
+    en: "A heading has two columns or more.",
+    no: "En overskrift har to kolonner eller flere.",
+    developer: {
+      en: "Send the headings of all columns, in their order.",
+      no: "Send overskriftene til alle kolonner, i rekkefølge.",
+    },
+  },
+  csvMappingColumn: {
+    en: "The heading has no column {column}.",
+    no: "Overskriften har ingen kolonne {column}.",
+    developer: { en: "Send one of the texts of 'heading'.", no: "Send en av tekstene i «heading»." },
+  },
+  csvMappingAmount: {
+    en: "No column has the amount.",
+    no: "Ingen kolonne har beløpet.",
+    developer: { en: "Send 'amount', or 'in' and 'out'.", no: "Send «amount», eller «in» og «out»." },
+  },
+  csvMappingText: {
+    en: "No column says what a line is.",
+    no: "Ingen kolonne sier hva en linje er.",
+    developer: {
+      en: "Send 'text', 'counterpartyName' or 'reference'.",
+      no: "Send «text», «counterpartyName» eller «reference».",
+    },
+  },
+  csvMappingExists: {
+    en: "The company has said what this heading means already.",
+    no: "Selskapet har sagt hva denne overskriften betyr, fra før.",
+    developer: { en: "Change that one: GET /bank/csvMapping.", no: "Endre den: GET /bank/csvMapping." },
+  },
 } as const satisfies Record<string, FaultText>;

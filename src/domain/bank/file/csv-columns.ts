@@ -41,8 +41,17 @@ export interface Columns {
   readonly layout: string;
 }
 
-/** The columns of a row that is a heading; null where it is none. */
-export function columnsOf({ cells }: TableRow): Columns | null {
+/** What a company says of a heading: the meanings of its columns, by their headings in one form. */
+export interface CsvMapping {
+  readonly fingerprint: string;
+  readonly columns: ReadonlyMap<string, BankColumn>;
+}
+
+/** The columns of a row that is a heading; null where it is none. What a company says of a heading goes before what is known. */
+export function columnsOf({ cells }: TableRow, mappings: readonly CsvMapping[] = []): Columns | null {
+  const key = cells.map(folded).join("|");
+  const own = mappings.find(({ fingerprint }) => fingerprint === key);
+  if (own !== undefined) return mappedColumns(cells, own);
   const places = new Map<BankColumn, number[]>();
   let currency = "";
   cells.forEach((cell, place) => {
@@ -57,6 +66,15 @@ export function columnsOf({ cells }: TableRow): Columns | null {
   const isHeading =
     has("date") && (has("amount") || has("in") || has("out")) && (has("text") || has("name") || has("reference"));
   return isHeading ? { places, currency, layout: layoutOf(cells.map(folded)) } : null;
+}
+
+function mappedColumns(cells: readonly string[], { columns }: CsvMapping): Columns {
+  const places = new Map<BankColumn, number[]>();
+  cells.forEach((cell, place) => {
+    const meaning = columns.get(folded(cell));
+    if (meaning !== undefined) places.set(meaning, [...(places.get(meaning) ?? []), place]);
+  });
+  return { places, currency: "", layout: "CSV" };
 }
 
 /** Which bank's layout a heading is; CSV for any other. */

@@ -11,7 +11,7 @@ import {
   plainPart,
   UnreadableBankFile,
 } from "./bank-file.ts";
-import { type BankColumn, type Columns, columnsOf } from "./csv-columns.ts";
+import { type BankColumn, type Columns, type CsvMapping, columnsOf } from "./csv-columns.ts";
 import { folded, readAmount, readDay } from "./csv-values.ts";
 
 /** Rows among which the heading is looked for. */
@@ -29,8 +29,8 @@ interface Head {
 }
 
 /** Reads a file. @throws UnreadableBankFile where no heading is found, or a row cannot be read */
-export function readCsv(text: string): BankFile {
-  const found = tableOf(text);
+export function readCsv(text: string, mappings: readonly CsvMapping[] = []): BankFile {
+  const found = tableOf(text, mappings);
   if (found === null) throw new UnreadableBankFile([columnFault(text)]);
   const { rows, columns, at } = found;
   const head = headOf(rows.slice(0, at));
@@ -56,13 +56,16 @@ export function isNewestFirst(lines: readonly Pick<BankLine, "date">[]): boolean
   return lines.length > 1 && (lines[0]?.date ?? "") > (lines.at(-1)?.date ?? "");
 }
 
-function tableOf(text: string): { rows: readonly TableRow[]; columns: Columns; at: number } | null {
+function tableOf(
+  text: string,
+  mappings: readonly CsvMapping[],
+): { rows: readonly TableRow[]; columns: Columns; at: number } | null {
   const beginning = text.split("\n", headRows + 5).join("\n");
   for (const separator of separators) {
     const head = readTable(beginning, { separator, heading: false }).rows.slice(0, headRows);
-    const at = head.findIndex((row) => columnsOf(row) !== null);
+    const at = head.findIndex((row) => columnsOf(row, mappings) !== null);
     const row = head[at];
-    const columns = row === undefined ? null : columnsOf(row);
+    const columns = row === undefined ? null : columnsOf(row, mappings);
     if (columns !== null) return { rows: readTable(text, { separator, heading: false }).rows, columns, at };
   }
   return null;

@@ -3,24 +3,29 @@
 import * as limits from "../../../limits.ts";
 import { type BankFile, refuseFile } from "./bank-file.ts";
 import { readCamt } from "./camt.ts";
+import type { CsvMapping } from "./csv-columns.ts";
 import { readCsv } from "./csv-file.ts";
 import { readMt940 } from "./mt940.ts";
 import { readOcrGiro } from "./ocr-giro.ts";
 import { readXml } from "./xml-tree.ts";
 
 /** Reads a file. @throws UnreadableBankFile with what is wrong with it */
-export function readBankFile(content: Uint8Array, kind: "xml" | "text"): BankFile {
-  const file = kind === "xml" ? readCamt(readXml(content)) : readText(textOf(content));
+export function readBankFile(
+  content: Uint8Array,
+  kind: "xml" | "text",
+  mappings: readonly CsvMapping[] = [],
+): BankFile {
+  const file = kind === "xml" ? readCamt(readXml(content)) : readText(textOf(content), mappings);
   const lines = file.statements.reduce((count, one) => count + one.lines.length, 0);
   if (lines > limits.bankFileLines) refuseFile("bankFileLong", null, { maximum: limits.bankFileLines });
   return file;
 }
 
-function readText(text: string): BankFile {
+function readText(text: string, mappings: readonly CsvMapping[]): BankFile {
   const plain = text.replace(/^\uFEFF/, "");
   if (/^(\{1:.*)?:20:/m.test(plain) && /^:6[01][FM]?:/m.test(plain)) return readMt940(plain);
   if (/^NY\d{6}/.test(plain)) return readOcrGiro(plain);
-  return readCsv(plain);
+  return readCsv(plain, mappings);
 }
 
 /** UTF-8 where it is valid, else windows-1252, which most banks write. */

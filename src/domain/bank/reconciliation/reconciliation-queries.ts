@@ -38,8 +38,9 @@ export const lastClosedReconciliation = query({
 export const closedWithUnmatched = query({
   path: "/bank/reconciliation/closedWithUnmatchedTransactions",
   object: "BankReconciliation",
-  refuses: ["notFound"],
-  description: "The earliest closed reconciliation of an account with lines that are not matched.",
+  isNullable: true,
+  description:
+    "The earliest closed reconciliation of an account with lines that are not matched; null where there is none.",
   query: { accountId, start: input("date", { description: "Only months that begin on this day or later." }) },
   sql: (values, placeholder) =>
     `select b.* from bank_reconciliation b where b.company_id = $1 and b."isClosed" and b."account" = ${placeholder(values.accountId, "bigint")}` +

@@ -1,6 +1,6 @@
 // What a company decides about its bank, and how its matches are shown.
 
-import { flag, oneOf } from "../../../schema/field.ts";
+import { amount, flag, oneOf, ref } from "../../../schema/field.ts";
 import { query } from "../../../schema/query.ts";
 import { resource } from "../../../schema/resource.ts";
 
@@ -35,6 +35,14 @@ export const bankSettings = resource("BankSettings", "/bank/settings", {
   requires: { write: ["AUTH_ACCOUNTING_SETTINGS"] },
   description: "What a company has decided about its bank.",
   fields: {
+    autoPayKid: flag().describe(
+      "An import posts payments whose KID is that of one open item and whose amount fits, and takes back what the bank returns.",
+    ),
+    writeOffLimit: amount()
+      .between(0, 10)
+      .default("1.00")
+      .describe("What may be written off of an item that is paid but for a little, in kroner: at most 10."),
+    cardClearingAccount: ref("Account").describe("The account of what card companies owe; 1579 when not set."),
     requireAllMatched: flag().describe("A reconciliation is closed only when every line of its month is matched."),
   },
 });

@@ -4,7 +4,7 @@ import { add, equals, sum, toFixedText } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { type BankFile, type FileStatement, fileFault, plainAccount } from "../file/bank-file.ts";
 import { brokenBalances } from "../file/csv-file.ts";
-import type { BankAccount } from "./load-bank-account.ts";
+import type { BankAccount } from "../register/load-bank-account.ts";
 
 /** The statement of the asked account, or why there is none. */
 export type Choice =

@@ -9,6 +9,8 @@ interface Loaded {
   readonly version: number;
   readonly matched: number;
   readonly closed: string | null;
+  /** Payments within lines whose vouchers stand. */
+  readonly posted: number;
 }
 
 /** Deletes a statement. */
@@ -25,7 +27,9 @@ export const deleteStatement = action({
       `select s.id, s.version, (select count(*)::int from bank_transaction t join bank_match_transaction m on m.company_id = $1 and m.transaction = t.id and m.accepted
            where t.company_id = $1 and t."bankStatement" = s.id) as matched,
          (select min(to_char(t."postedDate", 'YYYY-MM')) from bank_transaction t join bank_reconciliation b on b.company_id = $1 and b."account" = t."account"
-           and b."accountingPeriod" = to_char(t."postedDate", 'YYYYMM')::bigint and b."isClosed" where t.company_id = $1 and t."bankStatement" = s.id) as closed
+           and b."accountingPeriod" = to_char(t."postedDate", 'YYYYMM')::bigint and b."isClosed" where t.company_id = $1 and t."bankStatement" = s.id) as closed,
+         (select count(*)::int from bank_transaction_part p join voucher v on v.company_id = $1 and v.id = p.voucher and v."reverseVoucher" is null
+           where p.company_id = $1 and p.statement = s.id) as posted
        from bank_statement s where s.company_id = $1 and s.id = $2::bigint`,
       path.id,
     );
@@ -33,9 +37,10 @@ export const deleteStatement = action({
   },
   decide(_input, stored) {
     if (stored === undefined) return { problem: "notFound", parameters: { hint: noObject("BankStatement") } };
-    const { id, version, matched, closed } = stored;
+    const { id, version, matched, closed, posted } = stored;
     const faults: Fault[] = [];
     if (matched > 0) faults.push({ key: "bankStatementMatched", field: "id", parameters: { count: matched } });
+    if (posted > 0) faults.push({ key: "bankStatementPosted", field: "id", parameters: { count: posted } });
     if (closed !== null) faults.push({ key: "bankStatementClosed", field: "id", parameters: { period: closed } });
     if (faults.length > 0) return { faults };
     return {

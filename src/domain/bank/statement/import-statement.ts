@@ -6,13 +6,20 @@ import { action, type Decision } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { input, mandatory, type Reader } from "../../../schema/resource.ts";
 import { uploaded } from "../../document/document.ts";
-import { type BankFile, UnreadableBankFile } from "../file/bank-file.ts";
+import { type BankFile, type BankLine, fileFault, UnreadableBankFile } from "../file/bank-file.ts";
+import type { CsvMapping } from "../file/csv-columns.ts";
+import { loadCsvMappings } from "../file/csv-mapping.ts";
 import { readBankFile } from "../file/read-bank-file.ts";
+import { type AutoPay, autoPaid, loadAutoPay } from "../matching/auto-pay.ts";
+import type { LineEvidence } from "../matching/evidence.ts";
+import { evidenceOfLine, evidenceOfPart, evidenceOfPayment } from "../matching/file-evidence.ts";
+import { loadMonths, type Months, monthOf } from "../matching/load-planning.ts";
+import { storeMatches } from "../matching/store-matches.ts";
 import { contractFormats } from "../register/bank.ts";
+import { type BankAccount, loadBankAccount } from "../register/load-bank-account.ts";
 import { chooseStatement, fileFaults } from "./check-statement.ts";
 import { type Compared, type Earlier, loadEarlier, newDetails, newLines } from "./known-lines.ts";
-import { type BankAccount, loadBankAccount } from "./load-bank-account.ts";
-import { rowsOfDetails, rowsOfLines } from "./statement-rows.ts";
+import { rowsOfDetails, rowsOfLines, type StoredImport } from "./statement-rows.ts";
 
 const ownFormats = ["CAMT053", "CAMT054", "OCR_GIRO", "MT940", "CSV", "AUTO"] as const;
 
@@ -25,6 +32,9 @@ interface Loaded {
   readonly named: number | null;
   readonly same: number | null;
   readonly earlier: Earlier | null;
+  /** What is posted by itself; null for nothing. */
+  readonly auto: AutoPay | null;
+  readonly months: Months | null;
 }
 
 /** Imports a statement. */
@@ -52,9 +62,10 @@ export const importStatement = action({
       }),
     ),
   },
-  events: "bankStatement.create account.update",
+  events:
+    "bankStatement.create account.update voucher.create voucher.update closeGroup.create closeGroup.delete bankReconciliation.create bankReconciliationMatch.create",
   description:
-    "Imports a file of a bank: camt.053, MT940 or CSV brings lines, camt.054 and OCR giro the payments within them. All of it or nothing; balances are proved, and lines that an earlier file had are left out, which x-warning says (docs/bank.md).",
+    "Imports a file of a bank: camt.053, MT940 or CSV brings lines, camt.054 and OCR giro the payments within them. All of it or nothing; balances are proved, and lines that an earlier file had are left out, which x-warning says. Where the company's settings say so, payments with a KID are posted at once (docs/bank.md).",
   async load({ upload: form, query }, read): Promise<Loaded> {
     const upload = uploaded(form);
     const [account, banks] = await Promise.all([
@@ -62,12 +73,24 @@ export const importStatement = action({
       read.rows("select 1 from bank where $1::bigint is not null and id = $2::bigint", query.bankId),
     ]);
     const hasBank = query.bankId === 0 || banks.length > 0;
-    const nothing = { file: null, faults: [], account, hasBank, named: null, same: null, earlier: null };
+    const nothing = {
+      ...{ file: null, faults: [], account, hasBank, named: null, same: null, earlier: null },
+      ...{ auto: null, months: null },
+    };
     if (account === undefined) return nothing;
     const known = await loadStatements(read, account.id, upload.checksum, query.externalId ?? "");
     if (known.named !== null || known.same !== null) return { ...nothing, ...known };
-    const { file, faults } = readFile(upload.content ?? new Uint8Array(), upload.kind === "xml" ? "xml" : "text");
-    return { ...nothing, file, faults, earlier: await loadEarlier(read, account.id, comparedOf(file, query.fromDate)) };
+    const { file, faults } = readFile(
+      upload.content ?? new Uint8Array(),
+      upload.kind === "xml" ? "xml" : "text",
+      await loadCsvMappings(read),
+    );
+    const earlier = await loadEarlier(read, account.id, comparedOf(file, query.fromDate));
+    const [auto, months] = [
+      await loadAutoPay(read, account.id, evidenceOfFile(file, earlier)),
+      await loadMonths(read, account.id),
+    ];
+    return { ...nothing, file, faults, earlier, auto, months };
   },
   decide({ upload: form, query }, loaded, context): Decision {
     const { account, file, earlier } = loaded;
@@ -89,6 +112,8 @@ export const importStatement = action({
     const isDetails = file.format === "CAMT054" || file.format === "OCR_GIRO";
     const fresh = isDetails ? newDetails(statement.lines, earlier) : newLines(statement.lines, earlier);
     if (fresh.kind === "refused") return { faults: fresh.faults };
+    const closed = isDetails ? [] : closedFaults(fresh.lines, loaded.months);
+    if (closed.length > 0) return { faults: closed };
     const stored = isDetails ? rowsOfDetails(about, fresh.lines, earlier) : rowsOfLines(about, fresh.lines, earlier);
     const warnings: Warning[] = [
       ...formatWarnings(query.fileFormat, file),
@@ -97,9 +122,40 @@ export const importStatement = action({
       ...gapWarnings(statement.opening === null ? null : toFixedText(statement.opening, 2), earlier),
       ...stored.warnings,
     ];
-    return { ...stored, warnings };
+    const { auto, months } = loaded;
+    const paid = auto === null ? [] : autoPaid(stored.evidence, auto, context);
+    if (paid.length === 0 || months === null) return { ...decisionOf(stored), warnings };
+    const posted = storeMatches(paid, months, context);
+    const count = paid.reduce((all, one) => all + one.vouchers.length, 0);
+    return {
+      ...decisionOf(stored),
+      writes: [...stored.writes, ...posted.writes],
+      changes: [...stored.changes, ...posted.changes],
+      warnings: count === 0 ? warnings : [...warnings, { key: "bankPaid", field: "file", parameters: { count } }],
+    };
   },
 });
+
+function decisionOf({ writes, changes, answer }: StoredImport): Omit<StoredImport, "evidence" | "warnings"> {
+  return { writes, changes, answer };
+}
+
+/** The lines of a file and the payments that wait for one, as far as they may be posted. */
+function evidenceOfFile(file: BankFile | null, { waiting }: Earlier): LineEvidence[] {
+  const lines = (file?.statements ?? []).flatMap((one) => one.lines);
+  return lines.map((line, index) => {
+    const parts = index === 0 ? waiting.flatMap((one) => one.parts.map(evidenceOfPart)) : [];
+    return evidenceOfLine(line, -index, [...line.parts.map((part) => evidenceOfPayment(part, null)), ...parts]);
+  });
+}
+
+/** Lines in months whose reconciliation is closed: what is closed stays what it was. */
+function closedFaults(lines: readonly BankLine[], months: Months | null): Fault[] {
+  const late = lines.filter((line) => months?.of.get(monthOf(line.date))?.isClosed === true);
+  if (late.length === 0) return [];
+  const periods = [...new Set(late.map((line) => line.date.slice(0, 7)))].sort().join(", ");
+  return [fileFault("bankLinesClosed", null, { count: late.length, periods })];
+}
 
 /** The days of a file's lines. */
 function comparedOf(file: BankFile | null, begins: string): Compared {
@@ -132,9 +188,13 @@ function askedFaults(query: Query, { account, hasBank, same, faults }: Loaded): 
   return found;
 }
 
-function readFile(content: Uint8Array, kind: "xml" | "text"): Pick<Loaded, "file" | "faults"> {
+function readFile(
+  content: Uint8Array,
+  kind: "xml" | "text",
+  mappings: readonly CsvMapping[],
+): Pick<Loaded, "file" | "faults"> {
   try {
-    return { file: readBankFile(content, kind), faults: [] };
+    return { file: readBankFile(content, kind, mappings), faults: [] };
   } catch (error) {
     if (!(error instanceof UnreadableBankFile)) throw error;
     return { file: null, faults: error.faults };

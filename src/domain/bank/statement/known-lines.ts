@@ -5,10 +5,11 @@ import type { Fault, Warning } from "../../../schema/error.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import { type BankLine, type BankPart, fileFault } from "../file/bank-file.ts";
 import { folded } from "../file/csv-values.ts";
+import type { StoredPart } from "../matching/evidence.ts";
 
 /** Payments that came before their line: those of one day sum of one file. */
 export interface WaitingParts {
-  readonly ids: readonly number[];
+  readonly parts: readonly StoredPart[];
   readonly reference: string;
   readonly date: string;
   readonly amount: string;
@@ -21,6 +22,7 @@ export interface StoredLine {
   readonly amount: string;
   readonly reference: string;
   readonly hasParts: boolean;
+  readonly isMatched: boolean;
 }
 
 /** What earlier files of the account had between two days. */
@@ -64,14 +66,16 @@ export async function loadEarlier(read: Reader, account: number, { first, last, 
   const [lines, waiting, parts, [before]] = await Promise.all([
     read.rows<StoredLine & { fingerprint: string }>(
       `select t.id, t."postedDate" as date, t."amountCurrency"::text as amount, t."bankReference" as reference, t.fingerprint,
-         exists (select 1 from bank_transaction_part p where p.company_id = $1 and p.transaction = t.id) as "hasParts"
+         exists (select 1 from bank_transaction_part p where p.company_id = $1 and p.transaction = t.id) as "hasParts",
+         exists (select 1 from bank_match_transaction m where m.company_id = $1 and m.transaction = t.id and m.accepted) as "isMatched"
        from bank_transaction t where t.company_id = $1 and t.account = $2::bigint and t."postedDate" between $3::date and $4::date order by t.place`,
       account,
       first,
       last,
     ),
     read.rows<WaitingParts>(
-      `select array_agg(p.id order by p.place) as ids, p."lineReference" as reference, p.date, p."lineAmount"::text as amount
+      `select json_agg(json_build_object('id', p.id, 'amount', p.amount::text, 'kid', p.kid, 'name', coalesce(p.details::json->'counterparty'->>'name', ''),
+         'bankReference', coalesce(p.details::json->>'bankReference', ''), 'voucher', p.voucher) order by p.place) as parts, p."lineReference" as reference, p.date, p."lineAmount"::text as amount
        from bank_transaction_part p where p.company_id = $1 and p.account = $2::bigint and p.transaction is null and p.date between $3::date and $4::date
        group by p.statement, p."lineReference", p.date, p."lineAmount", p.place / 1000 order by min(p.place)`,
       account,

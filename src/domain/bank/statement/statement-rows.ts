@@ -8,8 +8,10 @@ import type { ActionContext, Row } from "../../../schema/resource.ts";
 import type { Upload } from "../../../schema/upload.ts";
 import { checkBankAccountNumber } from "../../company/number-checks.ts";
 import type { BankFile, BankLine, BankPart, FileStatement } from "../file/bank-file.ts";
+import type { LineEvidence, PaymentEvidence } from "../matching/evidence.ts";
+import { evidenceOfLine, evidenceOfPart, evidenceOfPayment } from "../matching/file-evidence.ts";
+import type { BankAccount } from "../register/load-bank-account.ts";
 import { type Earlier, fingerprintOf } from "./known-lines.ts";
-import type { BankAccount } from "./load-bank-account.ts";
 
 /** An import that is decided. */
 export interface ImportToStore {
@@ -33,6 +35,8 @@ export interface StoredImport {
   readonly changes: readonly Change[];
   readonly warnings: readonly Warning[];
   readonly answer: { readonly object: number };
+  /** The lines that may be posted at once: with the ids of their rows, or 0 and less for payments whose line has not come. */
+  readonly evidence: readonly LineEvidence[];
 }
 
 /** A payment within a line, as it is stored. */
@@ -48,15 +52,23 @@ export function rowsOfLines(about: ImportToStore, lines: readonly BankLine[], ea
   const waiting = [...earlier.waiting];
   const parts: PartRow[] = [];
   const attached: { transaction: number; parts: readonly number[] }[] = [];
+  const evidence: LineEvidence[] = [];
   const rows = lines.map((line, index): Row => {
     const transaction = context.newId();
     const place = earlier.place + index;
-    if (line.isBatch && line.parts.length > 0) parts.push(...partRows(about, line, { id, transaction, place }));
-    else {
-      const at = waiting.findIndex((one) => isSameLine(line, one));
-      const [found] = at < 0 ? [] : waiting.splice(at, 1);
-      if (found !== undefined) attached.push({ transaction, parts: found.ids });
-    }
+    // Payments that have come already go before those within the line: they may be posted.
+    const at = waiting.findIndex((one) => isSameLine(line, one));
+    const [found] = at < 0 ? [] : waiting.splice(at, 1);
+    const own = found === undefined && line.isBatch ? partRows(about, line, { id, transaction, place }) : [];
+    parts.push(...own);
+    if (found !== undefined) attached.push({ transaction, parts: found.parts.map((part) => part.id) });
+    evidence.push(
+      evidenceOfLine(
+        line,
+        transaction,
+        found === undefined ? evidenceOfRows(line, own) : found.parts.map(evidenceOfPart),
+      ),
+    );
     return {
       ...{ id: transaction, bankStatement: id, account: account.id, place, paymentId: "", sourceVoucher: null },
       ...{ postedDate: line.date, description: line.description, amountCurrency: toText(line.amount) },
@@ -76,6 +88,7 @@ export function rowsOfLines(about: ImportToStore, lines: readonly BankLine[], ea
       ...(parts.length + attached.length === 0 ? [] : [{ call: "bank_parts_store", argument: { parts, attached } }]),
     ],
     warnings: [...stored.warnings, ...differingParts(lines)],
+    evidence,
   };
 }
 
@@ -83,17 +96,22 @@ export function rowsOfLines(about: ImportToStore, lines: readonly BankLine[], ea
 export function rowsOfDetails(about: ImportToStore, lines: readonly BankLine[], earlier: Earlier): StoredImport {
   const id = about.context.newId();
   const open = earlier.lines.filter((one) => !one.hasParts);
+  const evidence: LineEvidence[] = [];
   const parts = lines.flatMap((line, index) => {
     const at = open.findIndex((one) => isSameLine(line, one));
     const [found] = at < 0 ? [] : open.splice(at, 1);
     // Payments of one line stand together, and apart from those of the next.
-    return partRows(about, line, { id, transaction: found?.id ?? null, place: earlier.place + index * 1000 });
+    const rows = partRows(about, line, { id, transaction: found?.id ?? null, place: earlier.place + index * 1000 });
+    // A line that a person has matched is paid.
+    if (found?.isMatched !== true) evidence.push(evidenceOfLine(line, found?.id ?? -index, evidenceOfRows(line, rows)));
+    return rows;
   });
   const stored = statementRow(about, id);
   return {
     ...stored,
     writes: [...stored.writes, { call: "bank_parts_store", argument: { parts, attached: [] } }],
     warnings: [...stored.warnings, ...differingParts(lines)],
+    evidence,
   };
 }
 
@@ -133,6 +151,13 @@ function detailsOf(part: BankPart): Record<string, unknown> {
   };
 }
 
+function evidenceOfRows({ parts }: BankLine, rows: readonly PartRow[]): PaymentEvidence[] {
+  return rows.flatMap(({ id }, index) => {
+    const part = parts[index];
+    return part === undefined ? [] : [evidenceOfPayment(part, id)];
+  });
+}
+
 function statementRow({ account, query, upload, statement, file, context }: ImportToStore, id: number): StoredImport {
   const hasBalances = statement.opening !== null && statement.closing !== null;
   const row = {
@@ -169,6 +194,7 @@ function statementRow({ account, query, upload, statement, file, context }: Impo
           ]),
       { resource: "BankStatement", id, kind: "CREATE" },
     ],
+    evidence: [],
     warnings:
       adopted === null ? [] : [{ key: "bankNumberAdopted", field: "accountId", parameters: { number: adopted } }],
     answer: { object: id },

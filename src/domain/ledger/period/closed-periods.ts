@@ -10,6 +10,8 @@ import { type GivenDate, yearFaults } from "./accounting-years.ts";
 export interface ClosedPeriods {
   /** Ids of closed accounting periods, as in 202603. */
   readonly months: ReadonlySet<number>;
+  /** Ids of those whose VAT is settled. */
+  readonly settled: ReadonlySet<number>;
   /** The day of the opening balance that stands, before which all is history; null for none. */
   readonly opening: string | null;
 }
@@ -28,12 +30,14 @@ export async function loadClosedPeriods(read: Reader, dates: readonly string[]):
 /** What a row says that selects `closedPeriodsSql`. */
 export interface ClosedRow {
   readonly months: readonly number[];
+  readonly settled: readonly number[];
   readonly opening: string | null;
 }
 
 /** SQL of the columns of a ClosedRow, for the accounting periods of a placeholder. */
 export function closedPeriodsSql(periods: string): string {
   return `array(select s.id from period_state s where s.company_id = $1 and s.is_closed and s.id = any(${periods}::bigint[])) as months,
+       array(select s.id from period_state s where s.company_id = $1 and s.vat_settled and s.id = any(${periods}::bigint[])) as settled,
        (select v."date" from voucher v where v.company_id = $1 and v."series" = 'opening' and v."reverseVoucher" is null) as opening`;
 }
 
@@ -44,7 +48,7 @@ export function periodsOf(dates: readonly string[]): number[] {
 
 /** What a row says of the dates. */
 export function closedPeriodsOf(row: ClosedRow | undefined): ClosedPeriods {
-  return { months: new Set((row?.months ?? []).map(Number)), opening: row?.opening ?? null };
+  return { months: new Set(row?.months), settled: new Set(row?.settled), opening: row?.opening ?? null };
 }
 
 /** The closed months alone: for history, which lies before the opening balance and is corrected there. */

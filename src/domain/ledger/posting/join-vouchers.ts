@@ -32,7 +32,7 @@ export const joinVouchers: Pick<JoinedWrites, "canJoin" | "join"> = {
   canJoin(writes) {
     const voucher = voucherOf(writes);
     if (voucher === null || voucher.reverses !== undefined || voucher.closeGroups.length > 0) return false;
-    return voucher.postings.every(({ supplier, openItem }) => supplier === undefined && openItem === undefined);
+    return voucher.postings.every(({ more }) => more?.supplier === undefined && more?.openItem === undefined);
   },
   join(requests) {
     const vouchers = requests.map(voucherOf).filter((one) => one !== null);
@@ -40,6 +40,6 @@ export const joinVouchers: Pick<JoinedWrites, "canJoin" | "join"> = {
     const postings = vouchers.flatMap(({ id, date, description, postings: rows }) =>
       rows.map((row) => ({ date, description, ...row, voucher: id })),
     );
-    return [{ call: "ledger_post_many", argument: { vouchers: vouchers.map(withoutRows), postings } }];
+    return [{ call: "ledger_post_many", argument: { vouchers: vouchers.map(withoutRows), postings, tells: true } }];
   },
 };

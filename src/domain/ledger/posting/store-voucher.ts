@@ -69,7 +69,13 @@ export type VoucherArgument = Record<string, unknown> & {
   readonly date: string;
   readonly description: string;
   readonly closeGroups: readonly number[];
-  readonly postings: readonly (Record<string, unknown> & { readonly id: number })[];
+  readonly postings: readonly PostingArgument[];
+};
+
+/** A row as the procedure takes it. */
+export type PostingArgument = Record<string, unknown> & {
+  readonly id: number;
+  readonly more?: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -131,6 +137,8 @@ interface Common {
 function detailsOf(row: PostingRow): Record<string, unknown> {
   const quantity = (amount: PostingRow["quantityAmount1"]) => (amount === null ? null : toText(amount));
   return {
+    invoiceNumber: row.invoiceNumber === "" ? null : row.invoiceNumber,
+    currency: row.currencyId === 1 ? null : row.currencyId,
     customer: row.customerId,
     supplier: row.supplierId,
     employee: row.employeeId,
@@ -150,7 +158,6 @@ function detailsOf(row: PostingRow): Record<string, unknown> {
     freeAccountingDimension3: row.freeAccountingDimension3Id,
     asset: row.assetId,
     vatDate: row.vatDate === row.date ? null : row.vatDate,
-    vatOf: row.vatOfId,
     externalInvoiceNumber: row.externalInvoiceNumber,
     termOfPayment: row.termOfPayment,
     type: row.type,
@@ -158,13 +165,12 @@ function detailsOf(row: PostingRow): Record<string, unknown> {
   };
 }
 
-/** A row as the procedure takes it: what it leaves out is null, 0 or empty, in kroner, or as the voucher has it. */
-function postingArgument(
-  row: PostingRow,
-  id: number,
-  common: Common,
-): Record<string, unknown> & { readonly id: number } {
-  const argument: Record<string, unknown> & { id: number } = {
+/**
+ * A row as the procedure takes it: what it leaves out is null, 0 or empty, in kroner, or as the voucher has it. What few rows say
+ * stands under `more`.
+ */
+function postingArgument(row: PostingRow, id: number, common: Common): PostingArgument {
+  const argument: Record<string, unknown> & { id: number; more?: Record<string, unknown> } = {
     id,
     account: row.accountId,
     amount: toText(row.amount),
@@ -176,8 +182,8 @@ function postingArgument(
   if (row.vatTypeId !== 0) argument.vatType = row.vatTypeId;
   if (row.date !== common.date) argument.date = row.date;
   if (row.description !== common.description) argument.description = row.description;
-  if (row.invoiceNumber !== "") argument.invoiceNumber = row.invoiceNumber;
-  if (row.currencyId !== 1) argument.currency = row.currencyId;
-  for (const [name, value] of Object.entries(detailsOf(row))) if (value !== null) argument[name] = value;
+  if (row.vatOfId !== null) argument.vatOf = row.vatOfId;
+  const more = Object.entries(detailsOf(row)).filter(([, value]) => value !== null);
+  if (more.length > 0) argument.more = Object.fromEntries(more);
   return argument;
 }

@@ -18,7 +18,9 @@ import { type StoredVoucher, storeVoucher } from "../posting/store-voucher.ts";
 import { type TermSize, termWarnings } from "../vat/vat-term.ts";
 
 interface Loaded {
-  readonly voucher: (StoredVoucher & { readonly isSettlement: boolean; readonly isYearEnd: boolean }) | undefined;
+  readonly voucher:
+    | (StoredVoucher & { readonly isSettlement: boolean; readonly isYearEnd: boolean; readonly pays: number | null })
+    | undefined;
   readonly isDraft: boolean;
   /** Vouchers that changed dimensions of its postings and are not reversed, in the order in which they were made. */
   readonly corrections: readonly StoredVoucher[];
@@ -44,9 +46,12 @@ export const reverseVoucher = action({
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
   async load({ path, query }, read): Promise<Loaded> {
     const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([
-      read.rows<StoredVoucher & { readonly isSettlement: boolean; readonly isYearEnd: boolean }>(
+      read.rows<
+        StoredVoucher & { readonly isSettlement: boolean; readonly isYearEnd: boolean; readonly pays: number | null }
+      >(
         `select v.*, exists (select 1 from vat_return_state s where s.company_id = $1 and s."settlementVoucher" = v.id) as "isSettlement",
-           exists (select 1 from annual_account_state s where s.company_id = $1 and v.id in (s."taxVoucher", s."resultVoucher")) as "isYearEnd"
+           exists (select 1 from annual_account_state s where s.company_id = $1 and v.id in (s."taxVoucher", s."resultVoucher")) as "isYearEnd",
+           (select t.id from salary_transaction t where t.company_id = $1 and t.voucher = v.id) as pays
          from voucher v where v.company_id = $1 and v.id = $2::bigint`,
         path.id,
       ),
@@ -116,6 +121,8 @@ export const reverseVoucher = action({
     else if (voucher.isSettlement) faults.push({ key: "settlementNotReversible", field: "id" });
     else if (voucher.isYearEnd)
       faults.push({ key: "yearEndNotReversible", field: "id", parameters: { id: voucher.year } });
+    else if (voucher.pays !== null)
+      faults.push({ key: "payrollNotReversible", field: "id", parameters: { id: voucher.pays } });
     else if (voucher.reverseVoucher !== null) faults.push({ key: "voucherReversed", field: "id" });
     else if (series === "opening" || series === "openingCorrection")
       faults.push({ key: "openingNotReversible", field: "id" });

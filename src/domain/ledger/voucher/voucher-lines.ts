@@ -163,6 +163,8 @@ export function billsOfWritten(
 export function postWritten(written: WrittenVoucher, parts: VoucherParts, context: ActionContext): WrittenResult {
   if ((written.values.date ?? null) === null)
     return { kind: "refused", faults: [{ key: "required", field: "date", path: "date" }] };
+  const unchosen = accountFaults(written.postings);
+  if (unchosen.length > 0) return { kind: "refused", faults: unchosen };
   const lines = written.postings.map((one) => lineOf(written, one, parts));
   const { vatPerDepartment, registration } = parts.vat;
   const posted = post({
@@ -195,6 +197,15 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, contex
     ),
   ];
   return { ...posted, rows: linked.rows, warnings, bills: billsOfWritten(written, parts, linked.rows) };
+}
+
+/** Rows of a draft for which nobody has chosen an account yet: an invoice that came in may have such. */
+function accountFaults(postings: readonly WrittenPosting[]): Fault[] {
+  return postings.flatMap(({ values }, index) =>
+    (values.account ?? null) === null
+      ? [{ key: "required", field: "postings.account.id", path: `postings[${index}].account.id` }]
+      : [],
+  );
 }
 
 /** The warning that the missing amount of a row was computed at a rate that is too old. */

@@ -5,7 +5,8 @@ import type { DocumentSeller } from "../../sales-document/sales-document.ts";
 
 /** A posting. Amounts are exact decimals as texts; debit is positive. */
 export interface VoucherPosting {
-  readonly account: number;
+  /** Null where a line of a draft waits for its account. */
+  readonly account: number | null;
   readonly accountName: string;
   readonly date: string | null;
   readonly description: string;

@@ -23,7 +23,10 @@ const groups = [
       "REMINDERS_WITH_WARNINGS",
     ],
   ],
-  [t("noticesOfCompany"), ["RATES_STALE", "IMPORT_DONE", "ACCESS_NOT_ENDED"]],
+  [
+    t("noticesOfCompany"),
+    ["RATES_STALE", "IMPORT_DONE", "ACCESS_NOT_ENDED", "BACKUP_OLD", "BOOKS_CHANGED", "CHAIN_ANCHOR"],
+  ],
   ...(holds("ROLE_ADMINISTRATOR") ? [[t("connect"), ["SUBSCRIPTION_FAILING", "SUBSCRIPTION_DISABLED"]] as const] : []),
 ] as const satisfies readonly (readonly [string, readonly Kind[]])[];
 

@@ -1,0 +1,108 @@
+// Reads what the vouchers of candidates are made of: accounts, rates, VAT types, vouchers that are taken back, and the months at the bank.
+
+import type { Reader } from "../../../schema/resource.ts";
+import { loadCompanySettings } from "../../company/company-settings.ts";
+import { loadRates } from "../../currency/rate-of-day.ts";
+import { loadAccounts, loadVatTypes } from "../../ledger/account/load-accounts.ts";
+import { loadRoles } from "../../ledger/account/posting-roles.ts";
+import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import type { StoredPosting } from "../../ledger/posting/posting-row.ts";
+import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
+import type { Found } from "./find-candidates.ts";
+import type { Planning, ReversibleVoucher } from "./plan-vouchers.ts";
+import type { Loaded } from "./pool.ts";
+
+/** The reconciliations of a bank account, by month. */
+export interface Months {
+  readonly account: number;
+  readonly of: ReadonlyMap<number, { readonly id: number; readonly isClosed: boolean }>;
+  /** The latest month that is closed; 0 for none. */
+  readonly latestClosed: number;
+}
+
+/** What candidates are planned and stored by. */
+export interface Prepared extends Planning {
+  readonly closed: ClosedPeriods;
+  readonly months: Months;
+}
+
+/** The month of a day, as in 202610. */
+export function monthOf(date: string): number {
+  return Number(date.slice(0, 7).replace("-", ""));
+}
+
+/** Reads what the candidates of lines need. @param more accounts that are posted on beside theirs */
+export async function loadPlanning(
+  read: Reader,
+  loaded: Loaded,
+  found: readonly Found[],
+  more: readonly number[] = [],
+): Promise<Prepared> {
+  const { account } = loaded;
+  const candidates = found.flatMap((one) => one.candidates);
+  const dates = [...new Set(found.map(({ line }) => line.date))];
+  const rules = loaded.rules.filter(({ id }) => candidates.some((one) => one.rule === id));
+  const roles = await loadRoles(read, "FX_GAIN", "FX_LOSS", "ROUNDING");
+  const ids = [
+    ...[account.id, ...roles.values(), ...more],
+    ...candidates.flatMap((one) => [
+      ...one.shares.map(({ item }) => item.account),
+      ...one.counter.map((row) => row.account),
+    ]),
+  ];
+  const [accounts, rates, vatTypes, reversible, closed, months, company] = await Promise.all([
+    loadAccounts(read, [...new Set(ids)]),
+    loadRates(
+      read,
+      dates.map((date) => ({ currency: account.currency, date })),
+    ),
+    loadVatTypes(
+      read,
+      dates,
+      rules.flatMap((one) => one.vatType ?? []),
+    ),
+    loadReversible(read, [...new Set(candidates.flatMap((one) => one.reverses ?? []))]),
+    loadClosedPeriods(read, dates),
+    loadMonths(read, account.id),
+    loadCompanySettings(read),
+  ]);
+  const role = (name: "FX_GAIN" | "FX_LOSS" | "ROUNDING") => roles.get(name) ?? -1;
+  return {
+    bank: { id: account.id, currency: account.currency },
+    ...{ accounts, rates, vatTypes, rules, reversible, closed, months },
+    ...{ gain: role("FX_GAIN"), loss: role("FX_LOSS"), rounding: role("ROUNDING") },
+    language: company.language === "en" ? "en" : "no",
+  };
+}
+
+/** Vouchers with their postings, as far as nothing has reversed them. */
+export async function loadReversible(read: Reader, ids: readonly number[]): Promise<Map<number, ReversibleVoucher>> {
+  if (ids.length === 0) return new Map();
+  const [vouchers, postings] = await Promise.all([
+    read.rows<Omit<ReversibleVoucher, "rows">>(
+      `select v.id, v."date", v."number", v."year", v."description", v."voucherType" from voucher v
+       where v.company_id = $1 and v.id = any($2::bigint[]) and v."reverseVoucher" is null`,
+      ids,
+    ),
+    read.rows<StoredPosting>(
+      'select p.* from posting p where p.company_id = $1 and p."voucher" = any($2::bigint[]) order by p.id',
+      ids,
+    ),
+  ]);
+  return new Map(
+    vouchers.map((one) => [one.id, { ...one, rows: postings.filter((row) => row.voucher === one.id).map(storedRow) }]),
+  );
+}
+
+/** The reconciliations of an account. */
+export async function loadMonths(read: Reader, account: number): Promise<Months> {
+  const rows = await read.rows<{ id: number; isClosed: boolean; period: number }>(
+    'select b.id, b."isClosed", b."accountingPeriod" as period from bank_reconciliation b where b.company_id = $1 and b.account = $2::bigint',
+    account,
+  );
+  return {
+    account,
+    of: new Map(rows.map(({ period, ...one }) => [period, one])),
+    latestClosed: Math.max(0, ...rows.filter((one) => one.isClosed).map((one) => one.period)),
+  };
+}

@@ -1,0 +1,114 @@
+// Computes the payslips of a payment of wages, and completes their drafts.
+
+import { compare, decimal, multiply, roundHalfUp, toFixedText, toText, zero } from "../../../money/decimal.ts";
+import type { ActionContext, Draft } from "../../../schema/resource.ts";
+import { newDraft } from "../../new-object.ts";
+import { linesOf, payslipsOf } from "./check-payslips.ts";
+import type { LoadedPay, PaidEmployee, StoredType } from "./load-pay.ts";
+import { leftAfter, nothingEarlier, payRates, withholdingOf } from "./pay-rates.ts";
+import { salarySpecification } from "./payslip.ts";
+import { type PayslipFigures, payslipFigures } from "./payslip-figures.ts";
+
+/** A payslip that is computed. */
+export interface ComputedPayslip {
+  readonly slip: Draft<"Payslip">;
+  readonly employee: PaidEmployee;
+  readonly figures: PayslipFigures;
+}
+
+/** Computes the payslips, and completes their drafts. */
+export function computePayslips(
+  draft: Draft<"SalaryTransaction">,
+  loaded: LoadedPay,
+  generates: boolean,
+): ComputedPayslip[] {
+  const paidYear = Number((draft.values.date ?? "").slice(0, 4));
+  const month = Number((draft.values.date ?? "").slice(5, 7));
+  let freeLeft = loaded.freeLeft;
+  return payslipsOf(draft).map((payslip) => {
+    const employee = loaded.employees.get(payslip.values.employee ?? 0);
+    if (employee === undefined) throw new Error("An employee was not loaded.");
+    completeLines(draft, payslip, loaded);
+    const lines = linesOf(payslip).map(({ values }) => ({
+      type: typeOf(loaded, values.salaryType),
+      amount: decimal(values.amount),
+    }));
+    const rates = payRates(employee, loaded, paidYear, freeLeft);
+    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, month });
+    const before = loaded.before.get(employee.id) ?? nothingEarlier;
+    const figures = payslipFigures(lines, withholding, rates, before);
+    freeLeft = leftAfter(freeLeft, figures.freeAmountUsed);
+    completePayslip(draft, payslip, employee, figures);
+    payslip.values.holidayPercent = toText(rates.holidayPercent);
+    return { slip: payslip, employee, figures };
+  });
+}
+
+function typeOf(loaded: LoadedPay, id: number): StoredType & { readonly isHolidayPay: boolean } {
+  const type = loaded.types.get(id);
+  if (type === undefined) throw new Error("A salary type was not loaded.");
+  return { ...type, isHolidayPay: type.ameldingWageCode === "feriepenger" };
+}
+
+/** What the lines of a payslip leave out follows from it. */
+function completeLines(draft: Draft<"SalaryTransaction">, payslip: Draft<"Payslip">, loaded: LoadedPay): void {
+  for (const line of linesOf(payslip)) {
+    const { values } = line;
+    values.amount = toFixedText(roundHalfUp(multiply(decimal(values.rate), decimal(values.count)), 2), 2);
+    values.employee = payslip.values.employee;
+    if (values.year === 0) values.year = draft.values.year;
+    if (values.month === 0) values.month = draft.values.month;
+    if (values.description === "") values.description = typeOf(loaded, values.salaryType).name;
+  }
+}
+
+function completePayslip(
+  draft: Draft<"SalaryTransaction">,
+  payslip: Draft<"Payslip">,
+  employee: PaidEmployee,
+  figures: PayslipFigures,
+): void {
+  const { generatedTax: _generated, ...kept } = figures;
+  Object.assign(payslip.values, {
+    ...Object.fromEntries(Object.entries(kept).map(([name, amount]) => [name, toFixedText(amount, 2)])),
+    ...{ date: draft.values.date, year: draft.values.year, month: draft.values.month },
+    ...{ employment: employee.employment, division: employee.division, zone: employee.zone },
+    department: payslip.values.department ?? employee.department,
+    cardText: cardText(employee),
+  });
+}
+
+/** The card as a payslip names it: 8010, 35 %, and so on. */
+function cardText({ cardType, tableNumber, percent }: PaidEmployee): string {
+  if (cardType === "TABLE") return tableNumber;
+  if (cardType === "PERCENT") return `${toText(decimal(percent))} %`;
+  return cardType ?? "NONE";
+}
+
+/** Lines that no body has: a decision that is made again, with more ids, takes them away first. */
+const addedLines = new WeakSet<object>();
+
+/** Takes the lines away that an earlier run of the decision has added. */
+export function removeAddedLines(slip: Draft<"Payslip">): void {
+  slip.children.specifications = linesOf(slip).filter((line) => !addedLines.has(line));
+}
+
+/** Adds the tax that is withheld by itself as a line. */
+export function addTaxLine({ slip, figures }: ComputedPayslip, { types }: LoadedPay, context: ActionContext): void {
+  if (compare(figures.generatedTax, zero) <= 0) return;
+  const type = [...types.values()].find(({ number }) => number === "6000");
+  if (type === undefined) throw new Error("The salary type of tax was not loaded.");
+  const lines = slip.children.specifications ?? [];
+  const { values } = slip;
+  const amount = toFixedText(figures.generatedTax, 2);
+  const line = newDraft(salarySpecification, {
+    id: context.newId(),
+    path: `${slip.path}.specifications[${lines.length}]`,
+    values: {
+      ...{ payslip: slip.id, employee: values.employee, salaryType: type.id, description: type.name },
+      ...{ rate: amount, count: "1", amount, year: values.year, month: values.month },
+    },
+  });
+  addedLines.add(line);
+  slip.children.specifications = [...lines, line as unknown as Draft<"SalarySpecification">];
+}

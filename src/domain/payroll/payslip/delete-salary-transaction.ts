@@ -1,0 +1,91 @@
+// DELETE /salary/transaction/{id}: a payment of wages is taken back as a whole, and its voucher reversed.
+
+import { action, type Decision } from "../../../schema/action.ts";
+import { noObject } from "../../../schema/message.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../../ledger/period/closed-periods.ts";
+import type { StoredPosting } from "../../ledger/posting/posting-row.ts";
+import { reversalRows, reversalText } from "../../ledger/posting/reversal.ts";
+import { type StoredVoucher, storeVoucher } from "../../ledger/posting/store-voucher.ts";
+import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
+
+interface Stored {
+  readonly version: number;
+  readonly date: string;
+  readonly voucher: number | null;
+  readonly isSettled: boolean;
+  readonly language: "en" | "no";
+  readonly payslips: readonly number[];
+}
+
+interface Loaded {
+  readonly stored: Stored | undefined;
+  /** The voucher, where it is not reversed already. */
+  readonly voucher: StoredVoucher | undefined;
+  readonly postings: readonly StoredPosting[];
+  readonly closed: ClosedPeriods;
+}
+
+/** Deletes a payment of wages. */
+export const deleteSalaryTransaction = action({
+  method: "DELETE",
+  path: "/salary/transaction/{id}",
+  answers: null,
+  status: 204,
+  events: "voucher.create voucher.update",
+  description:
+    "Takes a payment of wages back: its payslips go, and its voucher is reversed on its own day, which must be open. Refused once net pay is settled.",
+  async load({ path }, read): Promise<Loaded> {
+    const [stored] = await read.rows<Stored>(
+      `select t.version, t."date"::text as date, t."voucher", c.language,
+         exists (select 1 from posting p join settlement s on s.company_id = $1 and s.posting = p.id
+           where p.company_id = $1 and p."voucher" = t."voucher") as "isSettled",
+         array(select p.id from payslip p where p.company_id = $1 and p."transaction" = t.id) as payslips
+       from salary_transaction t join company c on c.company_id = $1 where t.company_id = $1 and t.id = $2::bigint`,
+      path.id,
+    );
+    const vouchers = await read.rows<StoredVoucher>(
+      'select v.* from voucher v where v.company_id = $1 and v.id = $2::bigint and v."reverseVoucher" is null',
+      stored?.voucher ?? null,
+    );
+    const postings = await read.rows<StoredPosting>(
+      'select p.* from posting p where p.company_id = $1 and p."voucher" = $2::bigint order by p.id',
+      stored?.voucher ?? null,
+    );
+    const closed = await loadClosedPeriods(read, stored === undefined ? [] : [stored.date]);
+    return { stored, voucher: vouchers[0], postings, closed };
+  },
+  decide({ path }, { stored, voucher, postings, closed }, context): Decision {
+    if (stored === undefined) return { problem: "notFound", parameters: { hint: noObject("SalaryTransaction") } };
+    const { date, language, version } = stored;
+    if (stored.isSettled) return { faults: [{ key: "salaryTransactionPaid", field: "id" }] };
+    const day = { date, field: "date", path: "date" };
+    const faults = voucher === undefined ? [] : dateFaults([day], closed, context.today);
+    if (faults.length > 0) return refused(faults);
+    const removed = {
+      writes: [{ remove: "SalaryTransaction", id: path.id, version }],
+      changes: [
+        ...stored.payslips.map((id) => ({ resource: "Payslip", id, kind: "DELETE" as const })),
+        { resource: "SalaryTransaction", id: path.id, kind: "DELETE" as const },
+      ],
+    };
+    if (voucher === undefined) return { ...removed, answer: { nothing: true } };
+    const id = context.newId();
+    const reversal = storeVoucher(
+      {
+        ...{ id, date, series: "voucher", voucherType: voucher.voucherType, reverses: voucher.id },
+        description: reversalText(language, voucher),
+        rows: reversalRows(postings.map(storedRow), date),
+      },
+      context,
+    );
+    return {
+      writes: [reversal, ...removed.writes],
+      changes: [
+        { resource: "Voucher", id, kind: "CREATE" },
+        { resource: "Voucher", id: voucher.id, kind: "UPDATE" },
+        ...removed.changes,
+      ],
+      answer: { nothing: true },
+    };
+  },
+});

@@ -1,0 +1,269 @@
+// What a payment of wages has to know: employees with employments, cards and earlier pay, rates of the year, accounts. Reads only.
+
+import { type Decimal, decimal, subtract } from "../../../money/decimal.ts";
+import type { Reader } from "../../../schema/resource.ts";
+import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
+import { loadAccounts } from "../../ledger/account/load-accounts.ts";
+import { loadRoles } from "../../ledger/account/posting-roles.ts";
+import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import { loadTaxYear } from "../tax/load-tax-year.ts";
+import type { TaxYear } from "../tax/tax-table.ts";
+import type { EarlierPay, PayType } from "./payslip-figures.ts";
+
+/** An employee who is to be paid. */
+export interface PaidEmployee {
+  readonly id: number;
+  readonly number: string;
+  readonly name: string;
+  readonly birthYear: number | null;
+  /** Years of age on the day of pay-out. */
+  readonly age: number;
+  readonly department: number | null;
+  /** The employment in the month; null without one. */
+  readonly employment: number | null;
+  readonly division: number | null;
+  readonly isFreelance: boolean;
+  readonly zone: string;
+  readonly cardType: "TABLE" | "PERCENT" | "EXEMPT" | "NONE" | null;
+  readonly tableNumber: string;
+  readonly percent: string;
+  readonly exemptAmount: string;
+}
+
+/** A salary type with its accounts; null where the company has none of the number. */
+export interface StoredType extends Omit<PayType, "isHolidayPay"> {
+  readonly ameldingWageCode: string;
+  readonly supplement: string;
+  readonly debit: number | null;
+  readonly credit: number | null;
+}
+
+/** Pay of the same month that another transaction has. */
+export interface PaidLine {
+  readonly employee: number;
+  readonly transaction: number;
+  readonly salaryType: number | null;
+  readonly amount: string;
+}
+
+/** The rates of a zone in a year. */
+export interface ZoneRate {
+  readonly zone: string;
+  readonly percentOrdinary: string;
+  readonly percentAgriculture: string;
+  readonly freeAmount: string | null;
+  readonly extraPercent: string | null;
+  readonly extraAbove: string | null;
+  readonly financeTaxPercent: string;
+}
+
+/** The accounts and percentages of payroll, as they are stored. */
+export interface PayRules {
+  readonly accounts: Readonly<Record<RuleAccount, number | null>>;
+  readonly pensionPercent: string;
+  readonly holidayScheme: "10.2" | "12.0";
+  readonly financeTax: boolean;
+  readonly christmasMonth: number;
+  readonly freeAmountUsed: string;
+  readonly createsVoucher: boolean;
+  readonly method: string;
+}
+
+/** The names of accounts that payroll posts on by rule. */
+export const ruleAccounts = [
+  ...(["taxAccount", "benefitContraAccount", "holidayPayAccount", "holidayDebtAccount"] as const),
+  ...(["employerTaxAccount", "employerTaxDebtAccount", "holidayEmployerTaxAccount"] as const),
+  ...(["holidayEmployerTaxDebtAccount", "pensionAccount", "pensionDebtAccount"] as const),
+  ...(["financeTaxAccount", "financeTaxDebtAccount", "holidayFinanceTaxAccount"] as const),
+  "holidayFinanceTaxDebtAccount" as const,
+];
+/** The name of an account that payroll posts on by rule. */
+export type RuleAccount = (typeof ruleAccounts)[number];
+
+/** What is loaded. */
+export interface LoadedPay {
+  readonly employees: ReadonlyMap<number, PaidEmployee>;
+  readonly before: ReadonlyMap<number, EarlierPay>;
+  readonly paid: readonly PaidLine[];
+  readonly types: ReadonlyMap<number, StoredType>;
+  readonly rules: PayRules;
+  readonly zones: ReadonlyMap<string, ZoneRate>;
+  readonly holiday: { readonly ordinary: string; readonly senior: string; readonly isBounded: boolean } | null;
+  /** The base amount of national insurance on the day. */
+  readonly baseAmount: Decimal;
+  /** What is left of the free amount of zone 1a in the year; null where the year has none. */
+  readonly freeLeft: Decimal | null;
+  readonly taxYear: TaxYear | null;
+  readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  readonly netAccount: number | undefined;
+  readonly closed: ClosedPeriods;
+  readonly language: "en" | "no";
+}
+
+/** What a payment asks for. */
+export interface PayAsked {
+  readonly date: string;
+  readonly year: number;
+  readonly month: number;
+  readonly employees: readonly number[];
+  readonly types: readonly number[];
+}
+
+/** Loads what a payment has to know; locks the employees, so that nobody is paid twice at once. */
+export async function loadPay(read: Reader, asked: PayAsked): Promise<LoadedPay> {
+  await read.rows(
+    "select 1 from employee where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
+    asked.employees,
+  );
+  const paidYear = Number(asked.date.slice(0, 4));
+  const [employees, before, paid, types, settings, zones, freeUsed, taxYear, roles, closed] = await Promise.all([
+    loadEmployees(read, asked),
+    loadEarlier(read, asked.employees, paidYear),
+    loadPaid(read, asked),
+    loadTypes(read, asked.types),
+    loadSettings(read, asked.date),
+    loadZones(read, paidYear),
+    loadFreeUsed(read, paidYear),
+    loadTaxYear(read, paidYear),
+    loadRoles(read, "EMPLOYEE_DEBT"),
+    loadClosedPeriods(read, [asked.date]),
+  ]);
+  const netAccount = roles.get("EMPLOYEE_DEBT");
+  const named = [
+    ...[...types.values()].flatMap(({ debit, credit }) => [debit, credit]),
+    ...Object.values(settings.rules.accounts),
+    netAccount ?? null,
+  ].filter((id) => id !== null);
+  const free = zones.get("1a")?.freeAmount ?? null;
+  return {
+    ...{ employees, before, paid, types, zones, taxYear, netAccount, closed, ...settings },
+    freeLeft: free === null ? null : subtract(decimal(free), decimal(freeUsed)),
+    accounts: await loadAccounts(read, [...new Set(named)]),
+  };
+}
+
+async function loadEmployees(read: Reader, asked: PayAsked): Promise<LoadedPay["employees"]> {
+  const first = `${asked.year}-${`${asked.month}`.padStart(2, "0")}-01`;
+  const rows = await read.rows<PaidEmployee>(
+    `select e.id, e."employeeNumber" as number, trim(e."firstName" || ' ' || e."lastName") as name,
+       extract(year from e."dateOfBirth")::int as "birthYear",
+       coalesce(extract(year from age($4::date, e."dateOfBirth")), 99)::int as age, e."department", m.id as employment, m."division",
+       coalesce(d."employmentType" = 'FREELANCE', false) as "isFreelance", coalesce(nullif(z."zone", ''), '1') as zone,
+       t.type as "cardType", coalesce(t."tableNumber", '') as "tableNumber", coalesce(t.percent, 0)::text as percent,
+       coalesce(t."exemptAmount", 0)::text as "exemptAmount"
+     from employee e
+     left join lateral (select o.* from employment o where o.company_id = $1 and o."employee" = e.id
+       and o."startDate" < $3::date + interval '1 month' and coalesce(o."endDate", 'infinity') >= $3::date
+       order by o."division" is null, o."isMainEmployer" desc, o."startDate" desc, o.id limit 1) m on true
+     left join lateral (select k.* from employment_details k where k.company_id = $1 and k."employment" = m.id
+       order by k."date" >= $3::date + interval '1 month', k."date" desc limit 1) d on true
+     left join division v on v.company_id = $1 and v.id = m."division"
+     left join salary_settings s on s.company_id = $1
+     left join municipality z on z.id = coalesce(d."payrollTaxMunicipalityId", v."municipality", s.municipality)
+     left join tax_card t on t.company_id = $1 and t.employee = e.id and t.year = extract(year from $4::date)
+     where e.company_id = $1 and e.id = any($2::bigint[])`,
+    asked.employees,
+    first,
+    asked.date,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What payslips of the year before these come to, by employee. */
+async function loadEarlier(
+  read: Reader,
+  employees: readonly number[],
+  year: number,
+): Promise<ReadonlyMap<number, EarlierPay>> {
+  const rows = await read.rows<Record<keyof EarlierPay, string> & { readonly employee: number }>(
+    `select p."employee", sum(p."withholdingBasis" + p."percentBasis")::text as taxed, sum(p."holidayBasis")::text as "holidayBasis",
+       sum(p."employerTaxBasis")::text as "employerTaxBasis", sum(p."pensionBasis")::text as "pensionBasis"
+     from payslip p where p.company_id = $1 and p."employee" = any($2::bigint[])
+       and p."date" >= make_date($3::int, 1, 1) and p."date" < make_date($3::int + 1, 1, 1) group by 1`,
+    employees,
+    year,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.employee,
+      {
+        taxed: decimal(row.taxed),
+        holidayBasis: decimal(row.holidayBasis),
+        employerTaxBasis: decimal(row.employerTaxBasis),
+        pensionBasis: decimal(row.pensionBasis),
+      },
+    ]),
+  );
+}
+
+/** Lines of pay that the employees have of the same month. */
+function loadPaid(read: Reader, { employees, year, month }: PayAsked): Promise<readonly PaidLine[]> {
+  return read.rows<PaidLine>(
+    `select p."employee", p."transaction", s."salaryType", coalesce(s."amount", 0)::text as amount from payslip p
+     left join salary_specification s on s.company_id = $1 and s."payslip" = p.id
+       and exists (select 1 from default_salary_type k where k.id = s."salaryType" and k.kind = 'PAY')
+     where p.company_id = $1 and p."employee" = any($2::bigint[]) and p."year" = $3::bigint and p."month" = $4::bigint order by p.id`,
+    employees,
+    year,
+    month,
+  );
+}
+
+/** The types of the lines, and that of tax. */
+async function loadTypes(read: Reader, ids: readonly number[]): Promise<LoadedPay["types"]> {
+  const rows = await read.rows<StoredType>(
+    `select t.id, t."number", t."name", t.kind, t.sign, t."taxMethod", t."isVacationPayable", t."isPayrollTaxable", t."isPensionable",
+       t."ameldingWageCode", t.supplement, t."accountNumberDebit" as debit, t."accountNumberCredit" as credit
+     from salary_type t where t.company_id = $1 and (t.id = any($2::bigint[]) or t."number" = '6000')`,
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Settings = Pick<LoadedPay, "rules" | "holiday" | "baseAmount" | "language">;
+
+async function loadSettings(read: Reader, day: string): Promise<Settings> {
+  const [row] = await read.rows<
+    Omit<PayRules, "accounts"> & {
+      readonly accounts: PayRules["accounts"];
+      readonly language: "en" | "no";
+      readonly holiday: LoadedPay["holiday"];
+      readonly baseAmount: string | null;
+    }
+  >(
+    `select json_build_object(${ruleAccounts.map((name) => `'${name}', r."${name}"`).join(", ")}) as accounts,
+       r."pensionPercent"::text, r."holidayScheme", r."financeTax", r."christmasMonth", r."freeAmountUsed"::text, r."createsVoucher",
+       s."payrollTaxCalcMethod" as method, c.language,
+       (select json_build_object('ordinary', h."vacationPayPercentage1"::text, 'senior', h."vacationPayPercentage2"::text,
+          'isBounded', h."isMaxPercentage2Amount6G") from company_holiday h where h.company_id = $1 and h.year = extract(year from $2::date)) as holiday,
+       (select b.amount::text from base_amount b where b."validFrom" <= $2::date order by b."validFrom" desc limit 1) as "baseAmount"
+     from company c join salary_posting_rules r on r.company_id = $1 join salary_settings s on s.company_id = $1 where c.company_id = $1`,
+    day,
+  );
+  if (row === undefined) throw new Error("The company has no rules of payroll.");
+  const { language, holiday, baseAmount, ...rules } = row;
+  return { rules, language, holiday, baseAmount: decimal(baseAmount ?? "0") };
+}
+
+/** The rates of zones in the year, or in the latest one before it that has some. */
+async function loadZones(read: Reader, year: number): Promise<LoadedPay["zones"]> {
+  const rows = await read.rows<ZoneRate>(
+    `select z.zone, z."percentOrdinary"::text, z."percentAgriculture"::text, z."freeAmount"::text, z."extraPercent"::text,
+       z."extraAbove"::text, z."financeTaxPercent"::text
+     from employer_tax_rate z where $1::bigint is not null and z.year =
+       (select coalesce(max(o.year) filter (where o.year <= $2::int), min(o.year)) from employer_tax_rate o)`,
+    year,
+  );
+  return new Map(rows.map((row) => [row.zone, row]));
+}
+
+/** What the year has used of the free amount of zone 1a, here and in other systems. */
+async function loadFreeUsed(read: Reader, year: number): Promise<string> {
+  const [row] = await read.rows<{ used: string }>(
+    `select (r."freeAmountUsed" + coalesce((select sum(p."freeAmountUsed") from payslip p where p.company_id = $1
+       and p."date" >= make_date($2::int, 1, 1) and p."date" < make_date($2::int + 1, 1, 1)), 0))::text as used
+     from salary_posting_rules r where r.company_id = $1`,
+    year,
+  );
+  return row?.used ?? "0";
+}

@@ -1,0 +1,141 @@
+// POST /salary/transaction: employees are paid, and the voucher that posts it is stored with it.
+
+import { compare, negate, toFixedText, zero } from "../../../money/decimal.ts";
+import { action, type Decision, type Write } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import { type ActionContext, type Draft, input, withDefault } from "../../../schema/resource.ts";
+import { placeOf } from "../../elements.ts";
+import { faultAt } from "../../fault.ts";
+import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
+import { linesOf, paidBefore, payslipFaults, payslipsOf } from "./check-payslips.ts";
+import { addTaxLine, type ComputedPayslip, computePayslips, removeAddedLines } from "./compute-payslips.ts";
+import { type LoadedPay, loadPay } from "./load-pay.ts";
+import { missingAccounts, payVoucher } from "./pay-voucher.ts";
+
+/** Pays employees. */
+export const payEmployees = action({
+  method: "POST",
+  path: "/salary/transaction",
+  answers: "SalaryTransaction",
+  status: 201,
+  body: { model: "SalaryTransaction" },
+  query: {
+    generateTaxDeduction: withDefault(
+      input("flag", { description: "Tax is computed by the tax cards, and added as a line of type 6000." }),
+      "false",
+    ),
+    allowDuplicate: input("flag", {
+      description: "Pays what another transaction has paid for the month already; needs a comment.",
+    }),
+    comment: input("text", {
+      maximumLength: 255,
+      description: "Why it is paid again; kept with the transaction.",
+    }),
+  },
+  events: "voucher.create",
+  refuses: ["duplicate"],
+  description:
+    "Pays employees for a month: computes payslips, and posts one voucher with pay, tax, holiday pay, employer's tax and pension. What an employee has been paid for the month by another transaction, the same type with the same amount, is refused (409, code 14000) but with allowDuplicate=true and a comment.",
+  load({ drafts }, read, context): Promise<LoadedPay> {
+    const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
+    draft.values.date ??= context.today;
+    const payslips = payslipsOf(draft);
+    return loadPay(read, {
+      date: draft.values.date,
+      year: draft.values.year,
+      month: draft.values.month,
+      employees: [...new Set(payslips.map(({ values }) => values.employee ?? 0))],
+      types: [...new Set(payslips.flatMap((one) => linesOf(one).map(({ values }) => values.salaryType)))],
+    });
+  },
+  decide({ drafts, query }, loaded, context): Decision {
+    const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
+    const generates = query.generateTaxDeduction === true;
+    const comment = (query.comment ?? "").trim();
+    for (const payslip of payslipsOf(draft)) removeAddedLines(payslip);
+    const faults = transactionFaults(draft, loaded, { generates, comment, isAllowed: query.allowDuplicate === true });
+    faults.push(...dayFaults(draft, loaded, context), ...payslipFaults(draft, loaded, generates));
+    if (faults.length > 0) return refused(faults);
+    const repeated = query.allowDuplicate === true ? null : paidBefore(draft, loaded);
+    if (repeated !== null) return paidAlready(draft, loaded, repeated);
+    const payslips = computePayslips(draft, loaded, generates);
+    const short = payslips.flatMap(shortFaults);
+    if (short.length > 0) return { faults: short };
+    draft.values.comment = comment;
+    const voucher = posts(draft, loaded) ? payVoucher(draft, payslips, loaded, context) : null;
+    if (voucher !== null && "faults" in voucher) return { faults: voucher.faults };
+    draft.values.voucher = voucher?.id ?? null;
+    for (const payslip of payslips) addTaxLine(payslip, loaded, context);
+    return stored(draft, voucher?.write ?? null);
+  },
+});
+
+/** Whether a voucher is posted. */
+function posts({ values }: Draft<"SalaryTransaction">, { rules }: LoadedPay): boolean {
+  return rules.createsVoucher && !values.isHistorical;
+}
+
+/** What speaks against the transaction as a whole. */
+function transactionFaults(
+  draft: Draft<"SalaryTransaction">,
+  loaded: LoadedPay,
+  of: { readonly generates: boolean; readonly comment: string; readonly isAllowed: boolean },
+): Fault[] {
+  const faults: Fault[] = [];
+  const at = (field: string, key: string, parameters: Fault["parameters"] = {}) =>
+    faults.push({ key, field, path: field, parameters });
+  const year = (draft.values.date ?? "").slice(0, 4);
+  if (payslipsOf(draft).length === 0) at("payslips", "emptyList");
+  if (of.generates && draft.values.isHistorical) at("generateTaxDeduction", "payrollHistorical");
+  else if (of.generates && loaded.taxYear === null) at("date", "payrollTaxYear", { id: Number(year) });
+  if (of.isAllowed && of.comment === "") at("comment", "payslipComment");
+  if (posts(draft, loaded)) for (const name of missingAccounts(loaded)) at("payslips", "payrollRuleAccount", { name });
+  return faults;
+}
+
+function dayFaults(draft: Draft<"SalaryTransaction">, loaded: LoadedPay, context: ActionContext): Fault[] {
+  const day = { date: draft.values.date ?? "", field: "date", path: "date" };
+  return posts(draft, loaded) ? dateFaults([day], loaded.closed, context.today) : [];
+}
+
+/** The refusal of pay that another transaction has paid. */
+function paidAlready(
+  { values }: Draft<"SalaryTransaction">,
+  { employees }: LoadedPay,
+  { transaction, payslip }: NonNullable<ReturnType<typeof paidBefore>>,
+): Decision {
+  const month = `${values.year}-${`${values.month}`.padStart(2, "0")}`;
+  const name = employees.get(payslip.values.employee ?? 0)?.name ?? "";
+  const fault = faultAt(placeOf(payslip), "employee", "payslipPaid", { name, month, id: transaction });
+  return {
+    problem: "duplicate",
+    parameters: {
+      hint: {
+        en: `Transaction ${transaction} has paid it. allowDuplicate=true with a comment pays it again.`,
+        no: `Lønnskjøring ${transaction} har betalt det. allowDuplicate=true med en kommentar betaler det igjen.`,
+      },
+    },
+    messages: [fault],
+  };
+}
+
+/** Deductions that are more than what is paid. */
+function shortFaults({ slip, figures }: ComputedPayslip): Fault[] {
+  if (compare(figures.amount, zero) >= 0) return [];
+  const amount = toFixedText(negate(figures.amount), 2);
+  return [faultAt(placeOf(slip), "specifications", "payslipNegative", { amount })];
+}
+
+function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null): Decision {
+  const vouchers =
+    draft.values.voucher === null ? [] : [{ resource: "Voucher", id: draft.values.voucher, kind: "CREATE" as const }];
+  return {
+    writes: [...(voucher === null ? [] : [voucher]), { create: [draft as unknown as Draft] }],
+    changes: [
+      ...vouchers,
+      { resource: "SalaryTransaction", id: draft.id, kind: "CREATE" },
+      ...payslipsOf(draft).map(({ id }) => ({ resource: "Payslip", id, kind: "CREATE" as const })),
+    ],
+    answer: { object: draft.id },
+  };
+}

@@ -1,0 +1,29 @@
+// Payments of wages: some employees, one month, one voucher.
+
+import { date, flag, integer, many, ref, text } from "../../../schema/field.ts";
+import { resource } from "../../../schema/resource.ts";
+import { payReaders } from "./pay-rights.ts";
+
+/** A payment of wages. */
+export const salaryTransaction = resource("SalaryTransaction", "/salary/transaction", {
+  verbs: "get",
+  requires: { read: payReaders },
+  description:
+    "A payment of wages: payslips of a month, and the voucher that posts them. It never changes; it is deleted, or corrected by another one.",
+  fields: {
+    date: date().describe(
+      "The day of pay-out, which decides the tax year and the monthly report; today when not given.",
+    ),
+    year: integer().between(2000, 2100).required("cannotBeNull").describe("The year of the month that is paid."),
+    month: integer().between(1, 12).required("cannotBeNull").describe("The month that is paid."),
+    isHistorical: flag().describe(
+      "Taken over from another system: it counts in sums of the year, and no voucher is posted.",
+    ),
+    paySlipsAvailableDate: date()
+      .derived('{t}."date"')
+      .describe("The day from which employees see their payslips: that of pay-out."),
+    payslips: many("Payslip").by("transaction").owned().required("cannotBeNull").describe("The payslips."),
+    comment: text().readOnly().describe("Why it pays again what another transaction had paid (allowDuplicate)."),
+    voucher: ref("Voucher").readOnly().describe("The voucher that posts it; null where none is posted."),
+  },
+});

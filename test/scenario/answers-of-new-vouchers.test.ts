@@ -1,0 +1,203 @@
+// The answer of a voucher that is posted is made of what was stored. It is, letter by letter, what the database reads.
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+type Body = Record<string, unknown>;
+type Row = Body & { readonly amountGross: number };
+
+let service: TestService;
+let owner: pg.Client;
+let client: TestClient;
+const accounts = new Map<number, number>();
+const ref = (id: number) => ({ id });
+const account = (number: number) => ref(accounts.get(number) ?? 0);
+const make = async (path: string, body: Body) => Number((await client.value(client.post(path, body))).id);
+
+beforeAll(async () => {
+  service = await startTestService();
+  owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  client = await service.company({ language: "no" });
+  const { values } = (await client.get("/ledger/account?count=1000&fields=id,number")).body;
+  for (const { id, number } of values) accounts.set(number, id);
+});
+afterAll(async () => {
+  await owner.end();
+  await service.stop();
+});
+
+/** A voucher whose last row is the bank's. */
+function voucher(rows: readonly Row[], more: Body = {}): Body {
+  const total = rows.reduce((sum, { amountGross }) => sum + amountGross, 0);
+  const all = [...rows, { account: account(1920), amountGross: -total }];
+  return {
+    date: "2026-03-10",
+    description: "Bilag",
+    postings: all.map((row, index) => ({ row: index + 1, ...row })),
+    ...more,
+  };
+}
+
+/** What the work sends to the database. */
+async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words) {
+    const [config] = words as unknown as [{ readonly text: string } | string];
+    sent.push(typeof config === "string" ? config : config.text);
+    return query.apply(this, words) as never;
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return sent;
+}
+
+const isRead = (text: string) => text.includes('from "voucher" t where');
+
+/** Posts a voucher and compares the answer with what is read; tells whether the database was asked for it. */
+async function compared(body: Body, fields?: string): Promise<boolean> {
+  const query = fields === undefined ? "" : `?fields=${fields}`;
+  let text = "";
+  const sent = await sentBy(async () => {
+    const answer = await client.post(`/ledger/voucher${query}`, body);
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    text = answer.text;
+  });
+  const { id } = fields === undefined || fields.includes("*") ? JSON.parse(text).value : { id: await newest() };
+  const { text: read } = await client.get(`/ledger/voucher/${id}?fields=${fields ?? "*,postings(*)"}`);
+  expect(text).toBe(read);
+  return sent.some(isRead);
+}
+
+const newest = async () =>
+  (await client.get("/ledger/voucher?dateFrom=2026-01-01&dateTo=2027-01-01&sorting=-id&count=1&fields=id")).body
+    .values[0].id;
+
+test("of every kind of row", async () => {
+  const unit = await make("/product/unit", { name: "Favn", nameEN: "Fathom", nameShort: "fv", commonCode: "AK" });
+  const product = await make("/product", { name: "Kaffe" });
+  const department = await make("/department", { name: "Salg" });
+  const project = await make("/project", {
+    ...{ name: "Hus", startDate: "2026-01-01", projectManager: ref(client.employeeId) },
+  });
+  const type = (await client.get("/ledger/voucherType?count=1&fields=id")).body.values[0].id;
+  const spread = {
+    ...{ amortizationAccount: account(1700), amortizationStartDate: "2026-03-01", amortizationEndDate: "2026-05-31" },
+  };
+  const texts = 'Kjøp «og» "salg" \\ \n\t\u0001 \u2028 kafe\u0301 😀';
+  const bodies: readonly Body[] = [
+    voucher([{ account: account(7000), amountGross: 100 }]),
+    voucher([{ account: account(6540), amountGross: 125.5, vatType: ref(1) }], { description: texts }),
+    voucher(
+      [{ account: account(6540), amountGross: 125, vatType: ref(1), description: texts, date: "2026-04-02" }].flatMap(
+        (row) => [row, { account: account(1920), amountGross: -125, date: "2026-04-02" }],
+      ),
+    ),
+    voucher([
+      {
+        account: account(6540),
+        amountGross: 0.07,
+        department: ref(department),
+        project: ref(project),
+        product: ref(product),
+      },
+    ]),
+    voucher([
+      {
+        account: account(4300),
+        amountGross: 12,
+        quantityAmount1: 2.5,
+        quantityType1: ref(unit),
+        quantityAmount2: 3,
+        quantityType2: ref(unit),
+      },
+    ]),
+    voucher([{ account: account(7500), amountGross: 900, ...spread }], {
+      voucherType: ref(type),
+      externalVoucherNumber: "X 1",
+    }),
+    voucher([{ account: account(4380), amountGross: 90, vatType: ref(81) }], { vendorInvoiceNumber: "77" }),
+    // Accounts whose postings open items, with a number and without.
+    voucher([
+      { account: account(2740), amountGross: 50 },
+      { account: account(2740), amountGross: 60, invoiceNumber: "5" },
+    ]),
+    voucher(
+      [
+        { account: account(1920), amountGross: 80, amountGrossCurrency: 10, currency: ref(2), postingRuleId: 12 },
+      ].flatMap((row) => [
+        row,
+        { account: account(1920), amountGross: -80, amountGrossCurrency: -10, currency: ref(2) },
+      ]),
+    ),
+  ];
+  for (const body of bodies) expect(await compared(body)).toBe(false);
+  const { postings } = (await client.get(`/ledger/voucher/${await newest()}?fields=postings(account,openItem)`)).body
+    .value;
+  expect(postings).toHaveLength(3);
+  const opened = await client.value(client.post("/ledger/voucher", bodies[7]));
+  expect((opened.postings as unknown as Body[]).filter((one) => one.openItem !== null).length).toBeGreaterThan(0);
+});
+
+test("by the caller's fields, of which the database reads what it alone knows", async () => {
+  const body = () => voucher([{ account: account(6540), amountGross: 125, vatType: ref(1) }]);
+  for (const fields of ["*", "id,number", "number,displayName,postings", "*,postings(id,amount,row)"])
+    expect([fields, await compared(body(), fields)]).toEqual([fields, false]);
+  for (const fields of [
+    "*,amount",
+    "*,postings(*,account(number))",
+    "*,postings(voucher)",
+    "*,changes",
+    "id,voucherType(name)",
+  ])
+    expect([fields, await compared(body(), fields)]).toEqual([fields, true]);
+  const wrong = await client.post("/ledger/voucher?fields=nothing", body());
+  expect([wrong.status, wrong.body.code]).toEqual([400, 11000]);
+});
+
+test("of a voucher that touches others it is read", async () => {
+  const customer = await make("/customer", { name: "Kari AS" });
+  const supplier = await make("/supplier", { name: "Ola AS" });
+  const sale = { account: account(1500), customer: ref(customer), amountGross: 200, invoiceNumber: "900" };
+  expect(await compared(voucher([sale]))).toBe(true);
+  expect(await compared(voucher([{ ...sale, amountGross: -200 }]))).toBe(true);
+  const bill = { account: account(2400), supplier: ref(supplier), amountGross: -300, invoiceNumber: "B 1" };
+  expect(await compared(voucher([bill]))).toBe(true);
+});
+
+test("in a month whose VAT is settled", async () => {
+  const body = () => voucher([{ account: account(6540), amountGross: 125, vatType: ref(1) }], { date: "2026-06-10" });
+  expect(await compared(body())).toBe(false);
+  await owner.query("select set_config('motpost.company', $1, false)", [String(client.companyId)]);
+  const { rowCount } = await owner.query(
+    "update period_state set vat_settled = true where company_id = $1 and id = 202606",
+    [client.companyId],
+  );
+  expect(rowCount).toBe(1);
+  expect(await compared(body())).toBe(false);
+  const { value } = (await client.post("/ledger/voucher", body())).body;
+  expect(value.postings.map((one: Body) => one.isAmountVatClosed)).toEqual([true, false, true]);
+});
+
+test("of vouchers that are stored together", async () => {
+  const body = (text: string) =>
+    voucher([{ account: account(6540), amountGross: 125, vatType: ref(1) }], { description: text });
+  const texts = Array.from({ length: 12 }, (_, index) => `Samtidig ${index}`);
+  let answers: { text: string; body: { value: { id: number; description: string; number: number } } }[] = [];
+  const sent = await sentBy(async () => {
+    answers = await Promise.all(texts.map((text) => client.post("/ledger/voucher", body(text))));
+  });
+  expect(sent.filter((text) => text.includes("ledger_post_many")).length).toBeGreaterThan(0);
+  expect(sent.filter(isRead)).toEqual([]);
+  expect(answers.map((answer) => answer.body.value.description)).toEqual(texts);
+  expect(new Set(answers.map((answer) => answer.body.value.number)).size).toBe(texts.length);
+  for (const answer of answers) {
+    const { id } = answer.body.value;
+    expect(answer.text).toBe((await client.get(`/ledger/voucher/${id}?fields=*,postings(*)`)).text);
+  }
+});

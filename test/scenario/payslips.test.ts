@@ -1,0 +1,266 @@
+// Payments of wages: every worked example to the krone, what is refused, what is taken back, and who sees what.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, makeDivision, makePaid, typeIds } from "../support/payroll.ts";
+import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+
+interface Example {
+  readonly id: string;
+  readonly title: string;
+  readonly date: string;
+  readonly card: readonly string[];
+  readonly employerTaxPercent: string;
+  readonly holidayPercent: string;
+  readonly pensionPercent: string | null;
+  readonly specifications: readonly (readonly [string, string, string, string])[];
+  readonly tax: string;
+  readonly grossAmount: string;
+  readonly amount: string;
+  readonly vacationAllowanceAmount: string;
+  readonly postings: Readonly<Record<string, string>>;
+}
+const { examples } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "..", "data", "payroll", "payroll-examples.json"), "utf8"),
+) as { readonly examples: readonly Example[] };
+
+let service: TestService;
+let client: TestClient;
+let types: ReadonlyMap<string, number>;
+let division: number;
+beforeAll(async () => {
+  service = await startTestService({ clock: () => new Date("2026-12-20T12:00:00+01:00") });
+  client = await service.company({ until: "2027-06-01" });
+  types = await typeIds(client);
+  division = await makeDivision(client);
+});
+afterAll(() => service.stop());
+
+const messages = ({ status, body }: TestAnswer) => [
+  status,
+  ...(body?.validationMessages ?? []).map((one: { path: string; message: string }) => `${one.path}: ${one.message}`),
+];
+const line = (number: string, rate: number, count = 1, more: object = {}) => ({
+  ...{ salaryType: { id: types.get(number) }, rate, count },
+  ...more,
+});
+const run = (payslips: readonly object[], more: object = {}, query = "") =>
+  client.post(`/salary/transaction${query}`, { date: "2026-03-20", year: 2026, month: 3, payslips, ...more });
+const paid = async (employee: number, specifications: readonly object[], more: object = {}, query = "") =>
+  run([{ employee: { id: employee }, specifications }], more, query);
+
+/** The sums of a voucher by account, as texts. */
+async function sums(voucher: number): Promise<Record<string, string>> {
+  const { postings } = (await client.get(`/ledger/voucher/${voucher}?fields=postings(amount,account(number))`)).body
+    .value;
+  const found: Record<string, number> = {};
+  for (const { account, amount } of postings as { account: { number: number }; amount: number }[])
+    found[account.number] = (found[account.number] ?? 0) + amount;
+  return Object.fromEntries(Object.entries(found).map(([number, amount]) => [number, amount.toFixed(2)]));
+}
+
+const zones: Readonly<Record<string, number>> = { "14.1": 301, "6.4": 3428, "0.0": 5534 };
+
+describe("worked examples", () => {
+  test.each(examples.map((one) => [`${one.id} ${one.title}`, one] as const))("%s", async (_name, example) => {
+    await client.value(
+      client.put("/salary/postingRules", {
+        ...{ holidayScheme: example.holidayPercent, financeTax: example.postings[2771] !== undefined },
+        pensionPercent: Number(example.pensionPercent ?? 0),
+      }),
+    );
+    const [type, first, second] = example.card;
+    const cards: Readonly<Record<string, object | null>> = {
+      TABLE: { type, tableNumber: first, percent: Number(second ?? 0) },
+      PERCENT: { type, percent: Number(first) },
+      EXEMPT: { type, exemptAmount: 65_000 },
+      NONE: null,
+    };
+    const employee = await makePaid(client, {
+      ...{ division, municipality: zones[example.employerTaxPercent], card: cards[type ?? ""] ?? null },
+      isFreelance: example.pensionPercent === null,
+    });
+    const specifications = example.specifications.map(([number, rate, count]) =>
+      line(number, Number(rate), Number(count), {
+        ...(number === "3000" ? { specificationSupplement: { carRegNumber: "EV12345", carListPrice: 500_000 } } : {}),
+      }),
+    );
+    const month = Number(example.date.slice(5, 7));
+    const answer = await paid(
+      employee,
+      specifications,
+      { date: example.date, month },
+      "?generateTaxDeduction=true&fields=voucher,payslips(*,specifications(amount,salaryType(number)))",
+    );
+    expect(messages(answer)).toEqual([201]);
+    const { payslips, voucher } = answer.body.value as Answer;
+    const [slip] = payslips;
+    expect([slip?.grossAmount, slip?.amount, slip?.vacationAllowanceAmount]).toEqual(
+      [example.grossAmount, example.amount, example.vacationAllowanceAmount].map(Number),
+    );
+    const lines = slip?.specifications ?? [];
+    expect(lines.slice(0, specifications.length).map(({ amount }) => amount)).toEqual(
+      example.specifications.map(([, , , amount]) => Number(amount)),
+    );
+    const tax = lines.filter(({ salaryType }) => salaryType.number === "6000").map(({ amount }) => amount);
+    expect(tax).toEqual(Number(example.tax) === 0 ? [] : [Number(example.tax)]);
+    expect(await sums(voucher?.id ?? 0)).toEqual(example.postings);
+  });
+});
+
+describe("a payment of wages", () => {
+  let employee: number;
+  beforeAll(async () => {
+    await client.value(
+      client.put("/salary/postingRules", { holidayScheme: "12.0", pensionPercent: 2, financeTax: false }),
+    );
+    employee = await makePaid(client, { division, card: { type: "PERCENT", percent: 30 } });
+  });
+
+  test("has the recorded answers: gross without tax, half without a card, numbers from 1 on", async () => {
+    const other = await makePaid(client, { division, card: null });
+    const [without, withTax] = [
+      await paid(other, [line("2000", 57_500)], { month: 1 }),
+      await paid(other, [line("2000", 54_200)], { month: 2 }, "?generateTaxDeduction=true"),
+    ];
+    const slip = async ({ body }: TestAnswer) =>
+      (await client.get(`/salary/payslip/${body.value.payslips[0].id}`)).body.value;
+    expect(without.body.value).toMatchObject({
+      version: 0,
+      month: 1,
+      isHistorical: false,
+      paySlipsAvailableDate: "2026-03-20",
+    });
+    expect(await slip(without)).toMatchObject({ grossAmount: 57_500, amount: 57_500, year: 2026, month: 1 });
+    expect(await slip(withTax)).toMatchObject({ grossAmount: 54_200, amount: 27_100 });
+    expect((await slip(withTax)).number).toBe((await slip(without)).number + 1);
+    const { value } = (await client.get(`/salary/transaction/${without.body.value.id}?fields=payslips`)).body;
+    expect(value.payslips).toMatchObject([{ id: without.body.value.payslips[0].id }]);
+    expect((await client.get("/salary/transaction")).body.message).toBe("HTTP 405 Method Not Allowed");
+    const unknown = await client.put(`/salary/transaction/${without.body.value.id}/:approve`, {});
+    expect([unknown.status, unknown.body.code]).toEqual([404, 6000]);
+  });
+
+  test("needs a month, payslips, and employments with a division", async () => {
+    expect(messages(await client.post("/salary/transaction", {}))).toEqual([
+      422,
+      ...["year: Cannot be null.", "month: Cannot be null.", "payslips: Cannot be null."],
+    ]);
+    expect(messages(await run([]))).toEqual([422, "payslips: The list cannot be empty."]);
+    expect(messages(await run([], { employee: { id: employee } }))[0]).toBe(422);
+    const nobody = await makePaid(client, { division: null, card: null, employed: false });
+    expect(messages(await paid(nobody, []))).toEqual([
+      422,
+      "payslips[0].employee: Employee no.  is not registered with an employment in the period.",
+    ]);
+    const apart = await makePaid(client, { division: null, card: null });
+    expect(messages(await paid(apart, []))).toEqual([
+      422,
+      "payslips[0].employee: The employment is not connected to a division.",
+    ]);
+    const early = await paid(employee, [], { year: 2019, month: 12 });
+    expect(early.body.validationMessages[0].field).toBe("employee");
+  });
+
+  test("is refused with all that is wrong in it, and nothing is stored", async () => {
+    const wrong = [line("2000", 100, 2, { amount: 201, month: 13 }), line("3000", 10), line("6000", 5)];
+    const before = (await client.get("/salary/payslip?fields=id")).body.values.length;
+    const payslip = { employee: { id: employee }, date: "2026-03-21", month: 4, specifications: wrong };
+    const answer = await run(
+      [payslip, { employee: { id: employee } }],
+      {},
+      "?generateTaxDeduction=true&allowDuplicate=true",
+    );
+    expect(messages(answer)).toEqual([
+      422,
+      "comment: Say why it is paid again.",
+      "payslips[0].date: It must be that of the transaction, 2026-03-20.",
+      "payslips[0].month: It must be that of the transaction, 3.",
+      "payslips[0].specifications[0].amount: Rate by count is 200.00.",
+      "payslips[0].specifications[0].month: There is no such month.",
+      "payslips[0].specifications[1].specificationSupplement.carRegNumber: The field must be filled in.",
+      "payslips[0].specifications[1].specificationSupplement.carListPrice: The field must be filled in.",
+      "payslips[0].specifications[2].salaryType: The tax is computed already.",
+      "payslips[1].employee: The employee has a payslip in this transaction already.",
+    ]);
+    expect((await client.get("/salary/payslip?fields=id")).body.values).toHaveLength(before);
+    expect(messages(await paid(employee, [line("4020", 500)]))).toEqual([
+      422,
+      "payslips[0].specifications: The deductions are 500.00 more than what can be paid.",
+    ]);
+    const historical = await paid(employee, [], { isHistorical: true }, "?generateTaxDeduction=true");
+    expect(messages(historical)).toEqual([
+      422,
+      "generateTaxDeduction: Tax cannot be generated for historical payroll vouchers.",
+    ]);
+    const old = await paid(employee, [], { date: "2026-01-05", year: 2019 }, "?generateTaxDeduction=true");
+    expect(messages(old)[1]).toContain("employment in the period");
+  });
+
+  test("pays nothing twice, but by allowDuplicate with a comment; extra pay of a month is none", async () => {
+    const first = await paid(employee, [line("2000", 40_000)], { month: 5 });
+    const again = await paid(employee, [line("2000", 40_000)], { month: 5 });
+    expect([again.status, again.body.code]).toEqual([409, 14_000]);
+    expect(again.body.validationMessages[0].message).toContain(`by transaction ${first.body.value.id}.`);
+    expect((await paid(employee, [line("2002", 5_000)], { month: 5 })).status).toBe(201);
+    const allowed = "?allowDuplicate=true&comment=Feil%20konto";
+    const third = await paid(employee, [line("2000", 40_000)], { month: 5 }, allowed);
+    expect(third.body.value.comment).toBe("Feil konto");
+    expect((await client.get("/salary/payslip?comment=feil&fields=id")).body.values).toEqual([
+      { id: third.body.value.payslips[0].id },
+    ]);
+  });
+
+  test("is computed by a dry run, which leaves nothing", async () => {
+    const dry = await paid(employee, [line("2000", 1_000)], { month: 6 }, "?dryRun=true&fields=payslips(amount)");
+    expect(dry.body.value.payslips).toEqual([{ amount: 1_000 }]);
+    const { values } = (await client.get(`/salary/payslip?employeeId=${employee}&yearFrom=2026&monthFrom=6`)).body;
+    expect(values).toEqual([]);
+  });
+
+  test("is taken back with its voucher while its month is open", async () => {
+    const made = (await paid(employee, [line("2000", 2_000)], { month: 7 }, "?fields=id,voucher,payslips")).body.value;
+    const removed = await client.delete(`/salary/transaction/${made.id}`);
+    expect(removed.status).toBe(204);
+    const { value } = (await client.get(`/ledger/voucher/${made.voucher.id}?fields=reverseVoucher(id)`)).body;
+    const reversed = await sums(value.reverseVoucher.id);
+    expect(reversed["5000"]).toBe("-2000.00");
+    expect((await client.get(`/salary/payslip/${made.payslips[0].id}`)).status).toBe(404);
+    expect((await client.delete(`/salary/transaction/${made.id}`)).status).toBe(404);
+    expect((await paid(employee, [line("2000", 2_000)], { month: 7 })).status).toBe(201);
+  });
+
+  test("posts nothing where it is historical, or where clients post themselves", async () => {
+    const old = await paid(employee, [line("2000", 3_000)], { month: 8, isHistorical: true }, "?fields=voucher");
+    expect(old.body.value.voucher).toBeNull();
+    await client.value(client.put("/salary/postingRules", { createsVoucher: false }));
+    const own = await paid(employee, [line("2000", 3_000)], { month: 9 }, "?fields=voucher");
+    expect(own.body.value.voucher).toBeNull();
+    await client.value(client.put("/salary/postingRules", { createsVoucher: true }));
+  });
+});
+
+describe("payslips", () => {
+  test("are listed by month and day, both ends of a range in order", async () => {
+    const employee = await makePaid(client, { division, card: null });
+    const made: number[] = [];
+    for (const month of [1, 2, 3])
+      made.push(
+        (await paid(employee, [line("2000", month)], { month, date: `2026-0${month}-20` })).body.value.payslips[0].id,
+      );
+    const found = async (query: string) =>
+      (await client.get(`/salary/payslip?employeeId=${employee}&fields=id&${query}`)).body.values.map(
+        (one: { id: number }) => made.indexOf(one.id) + 1,
+      );
+    expect(await found("yearFrom=2026&monthFrom=2&yearTo=2026&monthTo=3")).toEqual([2]);
+    expect(await found("yearFrom=2025&monthFrom=12&yearTo=2026&monthTo=2")).toEqual([1]);
+    expect(await found("voucherDateFrom=2026-02-20&voucherDateTo=2026-03-20")).toEqual([2]);
+    expect(await found("activityId=1")).toEqual([]);
+    const refused = await client.get("/salary/payslip?yearFrom=2026&monthFrom=2&yearTo=2026&monthTo=2");
+    expect(messages(refused)).toEqual([
+      422,
+      "yearFrom: 'From and including' values (2026,2) is greater than or equal 'To and excluding' value (2026,2) in filter.",
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+// The history of objects and the proof of the books in a browser, in both languages.
+
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
+import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { withClient } from "../support/database.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+const patience = { timeout: 120_000 };
+let service: TestService;
+let browser: TestBrowser;
+let client: TestClient;
+let visitor: AppVisitor;
+let page: Page;
+let customer: number;
+beforeAll(async () => {
+  const roles = ["api", "dispatcher", "sender"] as const;
+  [service, browser] = await Promise.all([startTestService({ roles }), startBrowser(), builtApp()]);
+  client = await service.company({ name: "Kaffebua AS", language: "en" });
+  customer = Number((await client.value(client.post("/customer", { name: "Før AS" }))).id);
+  await client.value(client.put(`/customer/${customer}`, { name: "Etter AS" }));
+  const [account] = (await client.get("/ledger/account?number=6540&fields=id")).body.values;
+  await client.value(client.put(`/ledger/account/${account.id}`, { name: "Inventar og utstyr" }));
+  await service.service.chain.drain();
+  visitor = await visitApp(service, browser, client);
+  page = visitor.page;
+}, 120_000);
+afterAll(async () => {
+  await browser?.stop();
+  await service?.stop();
+});
+
+const rows = () => page.locator("tbody tr").allTextContents();
+
+describe("the history", patience, () => {
+  test("is reached by keys, shows old and new values, and is narrowed to one object", async () => {
+    await visitor.open("/account");
+    await page.locator("h1").waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await page.getByRole("table").waitFor();
+    await expectSound(visitor, "history");
+    expect((await rows()).join("\n")).toContain("Inventar og utstyr");
+    await page.getByLabel("Kind of object").selectOption("Customer");
+    await expect.poll(async () => (await rows()).join("\n")).not.toContain("Inventar og utstyr");
+    await page.getByRole("textbox", { name: "Id" }).fill(String(customer));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.url()).toContain(`id=${customer}`);
+    await expect.poll(async () => (await rows()).join("\n")).toMatch(/name\s*Før AS\s*Etter AS/);
+    await page
+      .getByRole("link", { name: new RegExp(`Customer ${customer}`) })
+      .first()
+      .press("Enter");
+    await expect.poll(() => page.url()).toContain(`/customers/${customer}`);
+  });
+
+  test("says so where nothing was changed", async () => {
+    await visitor.open("/history?type=Project");
+    await page.getByText("No changes found").waitFor();
+    await expectSound(visitor, "history-empty");
+  });
+});
+
+describe("the proof", patience, () => {
+  test("says that the books are intact, shows the anchor of today, and compares with an older one", async () => {
+    const { position, hash } = (await client.get("/audit/verify")).body.value;
+    await visitor.open("/history/proof");
+    const card = page.getByRole("region", { name: "Verification" });
+    await card.getByText("What is stored is what was sealed").waitFor();
+    expect(await card.locator(".chip").textContent()).toBe("✓Intact");
+    expect(await card.locator("code").textContent()).toBe(`${position} ${hash}`);
+    await expectSound(visitor, "proof");
+    const field = page.getByLabel("Position and hash of the older anchor");
+    await field.fill("no anchor");
+    expect(await page.getByRole("button", { name: "Compare" }).isDisabled()).toBe(true);
+    await field.fill(`${position} ${hash}`);
+    await page.keyboard.press("Enter");
+    await card.getByText("What is stored is what was sealed").waitFor();
+    expect(await card.locator(".chip").textContent()).toBe("✓Intact");
+    await field.fill(`${position} ${"0".repeat(64)}`);
+    await page.keyboard.press("Enter");
+    await card.getByText("the chain was computed anew").waitFor();
+    await expectSound(visitor, "proof-fault");
+  });
+
+  test("names what was changed beside the service, in Norwegian too", async () => {
+    await withClient(service.database.ownerUrl, async (owner) => {
+      await owner.query("set session_replication_role = replica");
+      await owner.query("update change_log set reason = 'ukjent' where company_id = $1 and resource = 'Account'", [
+        client.companyId,
+      ]);
+    });
+    const other = await visitApp(service, browser, client, { language: "no", locale: "nb-NO" });
+    await other.open("/history/proof");
+    const card = other.page.getByRole("region", { name: "Kontroll" });
+    await card.getByText("reason ukjent, sealed nothing").waitFor();
+    await expectSound(other, "proof-no");
+  });
+});

@@ -1,0 +1,77 @@
+// The history of the company's objects, and the words for what was changed.
+
+import { api, dataOf, type Schemas } from "../../data/client.ts";
+import type { Search } from "../../router.tsx";
+import { t, term } from "../../texts/index.ts";
+
+/** A changed field. */
+export type Entry = Schemas["AuditEntry"];
+
+/** How many changes stand on a page. */
+export const pageRows = 100;
+
+/** Kinds of objects, by the words that people know them by. */
+export const objectKinds: readonly (readonly [type: string, name: string])[] = [
+  ["Account", term("account")],
+  ["AccountingPeriod", t("historyPeriod")],
+  ["Company", term("company")],
+  ["Contact", term("contact")],
+  ["Customer", term("customer")],
+  ["Department", term("department")],
+  ["Employee", term("employee")],
+  ["Invoice", term("invoice")],
+  ["Order", term("order")],
+  ["Product", term("product")],
+  ["Project", term("project")],
+  ["Supplier", term("supplier")],
+  ["VatReturn", t("historyVatReturn")],
+  ["Voucher", term("voucher")],
+];
+
+/** What an object is called: kinds that have no word of their own are shown as the interface names them. */
+export const kindName = (type: string | null | undefined) =>
+  objectKinds.find(([name]) => name === type)?.[1] ?? type ?? "";
+
+const deeds: Readonly<Record<string, () => string>> = {
+  CREATE: () => t("made"),
+  UPDATE: () => t("changed"),
+  DELETE: () => t("deleted"),
+  LOCKED: () => t("historyLocked"),
+  REOPENED: () => t("historyReopened"),
+};
+
+/** What was done. */
+export const deedName = (kind: string | null | undefined) => deeds[kind ?? ""]?.() ?? kind ?? "";
+
+/** The addresses of objects that have a screen, by kind. */
+export const screenOf: Readonly<
+  Record<string, "/customers/$id" | "/invoices/$id" | "/orders/$id" | "/products/$id" | "/vouchers/$id" | "/people/$id">
+> = {
+  Customer: "/customers/$id",
+  Invoice: "/invoices/$id",
+  Order: "/orders/$id",
+  Product: "/products/$id",
+  Voucher: "/vouchers/$id",
+  Employee: "/people/$id",
+};
+
+/** A page of changes, the newest first. */
+export function changes({ type, id, field, dateFrom, dateTo }: Search, from: number) {
+  const fields = "at,kind,type,objectId,field,old,new,reason,requestId,position,employee(displayName)";
+  const given = { type, id, field, dateFrom, dateTo };
+  const query = { ...chosen(given), fields, from, count: pageRows, sorting: "-at,field" };
+  return dataOf(api.GET("/audit", { params: { query } as never }));
+}
+
+/** What was given, and is not empty. */
+function chosen(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])),
+  );
+}
+
+/** Verifies the books; with an anchor, that the chain is the one that it knows. */
+export function verification(anchor: { readonly position: string; readonly hash: string } | null) {
+  const query = { fields: "*,faults(*)", ...(anchor ?? {}) };
+  return dataOf(api.GET("/audit/verify", { params: { query } as never }));
+}

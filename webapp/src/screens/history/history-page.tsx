@@ -1,0 +1,137 @@
+// Who changed what, when, and from which value to which, of one object or of the whole company.
+
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { DateField } from "../../kit/date-field.tsx";
+import { Empty, Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
+import type { Search } from "../../router.tsx";
+import { t, term } from "../../texts/index.ts";
+import { momentText } from "../connect/connect-parts.tsx";
+import { changes, deedName, type Entry, kindName, objectKinds, pageRows, screenOf } from "./history-data.ts";
+import { HistoryTabs } from "./history-tabs.tsx";
+
+/** The screen. */
+export function HistoryPage() {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const choose = (more: Search) => void navigate({ to: "/history", search: { ...search, from: undefined, ...more } });
+  const from = Math.max(0, Number(search.from ?? 0) || 0);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["history", search],
+    queryFn: () => changes(search, from),
+  });
+  const rows = data?.values ?? [];
+  return (
+    <>
+      <ScreenHead title={term("history")} />
+      <div className="page">
+        <HistoryTabs here="/history" />
+        <Filters search={search} choose={choose} />
+        {error === null ? null : <Failed error={error} again={() => void refetch()} />}
+        {isPending && error === null ? <Loading /> : null}
+        {data !== undefined && rows.length === 0 ? <Empty title={t("noChanges")} text={t("noChangesText")} /> : null}
+        {rows.length === 0 ? null : <Changes rows={rows} />}
+        <nav className="deeds row" aria-label={t("historyPages")}>
+          {from === 0 ? null : (
+            <Link className="btn" to="/history" search={{ ...search, from: String(Math.max(0, from - pageRows)) }}>
+              {t("newerChanges")}
+            </Link>
+          )}
+          {rows.length < pageRows ? null : (
+            <Link className="btn" to="/history" search={{ ...search, from: String(from + pageRows) }}>
+              {t("olderChanges")}
+            </Link>
+          )}
+        </nav>
+      </div>
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly search: Search;
+  readonly choose: (more: Search) => void;
+}
+
+/** What narrows the list, all of it in the address. */
+function Filters({ search, choose }: FiltersProps) {
+  const [id, setId] = useState(search.id ?? "");
+  return (
+    <search className="deeds row" aria-label={t("historyFilters")}>
+      <select
+        className="in"
+        aria-label={t("historyKind")}
+        value={search.type ?? ""}
+        onChange={(event) => choose({ type: event.target.value })}
+      >
+        <option value="">{t("historyEverything")}</option>
+        {objectKinds.map(([type, name]) => (
+          <option key={type} value={type}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <input
+        className="in"
+        aria-label={t("historyId")}
+        placeholder={t("historyId")}
+        inputMode="numeric"
+        value={id}
+        onChange={(event) => setId(event.target.value.replaceAll(/\D/g, ""))}
+        onBlur={() => id === (search.id ?? "") || choose({ id })}
+        onKeyDown={(event) => event.key === "Enter" && choose({ id })}
+      />
+      <DateField label={t("fromDay")} value={search.dateFrom ?? ""} onChange={(dateFrom) => choose({ dateFrom })} />
+      <DateField label={t("historyBefore")} value={search.dateTo ?? ""} onChange={(dateTo) => choose({ dateTo })} />
+    </search>
+  );
+}
+
+function Changes({ rows }: { readonly rows: readonly Entry[] }) {
+  return (
+    <section className="card scroll" aria-label={term("history")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("historyWhen")}</th>
+            <th scope="col">{t("historyWho")}</th>
+            <th scope="col">{t("historyWhat")}</th>
+            <th scope="col">{t("historyField")}</th>
+            <th scope="col">{t("historyOld")}</th>
+            <th scope="col">{t("historyNew")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows.entries()].map(([place, row]) => (
+            <tr key={`${row.requestId} ${place}`}>
+              <td>
+                <time dateTime={row.at ?? undefined}>{momentText(row.at)}</time>
+              </td>
+              <td>{(row.employee as { readonly displayName?: string } | null)?.displayName ?? ""}</td>
+              <td>
+                <Thing row={row} /> {deedName(row.kind)}
+                {row.reason == null || row.reason === "" ? "" : ` · ${row.reason}`}
+              </td>
+              <td>{row.field ?? ""}</td>
+              <td>{row.old ?? (row.field == null ? "" : "–")}</td>
+              <td>{row.new ?? (row.field == null ? "" : "–")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What was changed, as a link to its screen where it has one. */
+function Thing({ row }: { readonly row: Entry }) {
+  const name = `${kindName(row.type)} ${row.objectId ?? ""}`;
+  const to = row.kind === "DELETE" ? undefined : screenOf[row.type ?? ""];
+  if (to === undefined) return <>{name}</>;
+  return (
+    <Link to={to} params={{ id: String(row.objectId) }} className="num">
+      {name}
+    </Link>
+  );
+}
