@@ -3,6 +3,8 @@
 import * as limits from "../../limits.ts";
 import { storedText, type Text } from "../../schema/message.ts";
 import { type Database, isRetryable } from "../../store/database.ts";
+import { breaksConnection } from "../../store/database-error.ts";
+import { OutcomeUnknown } from "../worker/ack-batcher.ts";
 
 /** Why a payload is sent: an object changed, or a user asked for a replay or a test. */
 export type Cause = "CHANGE" | "REPLAY" | "TEST";
@@ -114,6 +116,8 @@ export class OutboxStore {
         return new Map(rows.map(({ place, notice }) => [place, notice]));
       } catch (error) {
         // When it cannot be written, the lease expires and the payload is sent again.
+        if (breaksConnection(error))
+          throw new OutcomeUnknown("Ends of attempts may not be recorded.", { cause: error });
         if (!isRetryable(error) || runs >= limits.actionRuns) throw error;
       }
   }

@@ -8,6 +8,12 @@ export interface AckBounds {
   readonly writes: number;
 }
 
+/**
+ * The failure of a write that may have been done all the same, because the connection was lost before its answer. It is not tried again:
+ * the end of what has ended already looks like one that comes too late. Where it was not done, leases end it.
+ */
+export class OutcomeUnknown extends Error {}
+
 interface PendingAck<Attempt> {
   readonly attempt: Attempt;
   readonly resolve: () => void;
@@ -51,7 +57,7 @@ export class AckBatcher<Attempt> {
       await this.store(batch.map(({ attempt }) => attempt));
       for (const { resolve } of batch) resolve();
     } catch (error) {
-      if (batch.length === 1) for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || error instanceof OutcomeUnknown) for (const { reject } of batch) reject(error);
       // One of them cannot be written: each is written alone, so that the others need not wait for their leases.
       else await Promise.all(batch.map((one) => this.acknowledgeBatch([one])));
     }

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { OutcomeUnknown } from "./ack-batcher.ts";
 import { type WorkerBounds, WorkerLoop, type WorkerOptions } from "./worker-loop.ts";
 
 const bounds: WorkerBounds = {
@@ -156,6 +157,19 @@ test("an item that fails is retried and stops no other; a batch that cannot be r
   expect(acknowledged()).toEqual([2, 4]);
   expect(seen.retried.sort()).toEqual([1, 3]);
   expect(seen.errors.map((error) => (error as Error).message).sort()).toEqual(["record 3", "run 1"]);
+});
+
+test("a batch that may have been recorded before its answer was lost is not recorded again", async () => {
+  let writes = 0;
+  const { loop, seen } = worker([1, 2], {
+    acknowledge: async () => {
+      writes++;
+      throw new OutcomeUnknown("The answer was lost.");
+    },
+  });
+  await loop.drain();
+  expect(writes).toBe(1);
+  expect(seen.retried.sort()).toEqual([1, 2]);
 });
 
 test("an attempt begins only while its lease lasts, and what has no result is not acknowledged", async () => {
