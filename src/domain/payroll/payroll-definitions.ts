@@ -27,6 +27,8 @@ import { taxCard } from "./register/tax-card.ts";
 
 import { amelding, ameldingFault, ameldingFile, readAmelding } from "./report/amelding.ts";
 import { holidayAllowanceEarned } from "./report/holiday-allowance.ts";
+import { reconciliationActions, reconciliationQueries } from "./report/payroll-reconciliations.ts";
+import { ameldingTexts, payrollReportTexts } from "./report/payroll-report-messages.ts";
 import {
   financeTaxOverview,
   holidayAllowanceDetails,
@@ -41,8 +43,6 @@ import {
   taxDeductionOverview,
   taxDeductionPayment,
 } from "./report/reconciliation-models.ts";
-import { reconciliationActions, reconciliationQueries } from "./report/reconciliation-queries.ts";
-import { ameldingTexts, payrollReportTexts } from "./report/report-messages.ts";
 import {
   compilationPdf,
   readCompilation,

@@ -7,7 +7,7 @@ import { input, type Reader, resource } from "../../../schema/resource.ts";
 import { wageReaders } from "../../entitlements.ts";
 import { ameldingXml } from "./amelding-xml.ts";
 import { loadReportedMonth, type ReportedMonth } from "./load-amelding.ts";
-import { ameldingTexts } from "./report-messages.ts";
+import { ameldingTexts } from "./payroll-report-messages.ts";
 
 const path = "/salary/amelding/{id}";
 
