@@ -54,12 +54,12 @@ export async function writeDecided(context: CommandContext, decided: Decided): P
   let called: Promise<unknown> | undefined;
   for (const write of decided.writes) {
     const sent = await applyWrite(context, write);
-    if ("call" in write) called = sent.pending[0]?.then(answerOf);
+    if ("call" in write) called = ignoreUnhandled(Promise.resolve(sent.pending[0]).then(answerOf));
     pending.push(...sent.pending.map(ignoreUnhandled));
     await pending.at(-limits.statementsAhead - 1);
     changes.push(...sent.changes);
   }
-  return { ...decided, changes, pending, called: called && ignoreUnhandled(called) };
+  return { ...decided, changes, pending, called };
 }
 
 /** What a procedure answers. */
