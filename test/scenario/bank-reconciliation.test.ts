@@ -149,6 +149,11 @@ test("a month from its lines to the closed reconciliation, what that refuses, an
       [12.34, "2026-08-28"],
     ],
   ]);
+  // Both links lead to the voucher: one in the application, one in the interface.
+  const [{ voucherViewLink, voucherDetailsLink }] = adjusted.body.values;
+  expect(voucherDetailsLink).toMatch(/^\/ledger\/voucher\/\d+$/);
+  expect(voucherViewLink).toBe(voucherDetailsLink.replace("/ledger/voucher/", "/app/vouchers/"));
+  expect((await client.get(voucherDetailsLink)).status).toBe(200);
   const { voucher } = (
     await client.get(`/bank/reconciliation/${id}?fields=voucher(voucherType(name),postings(account(number),amount))`)
   ).body.value;

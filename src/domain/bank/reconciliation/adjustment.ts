@@ -68,7 +68,7 @@ export const bankReconciliationAdjustment = resource(
         )
         .describe("The voucher's number and year."),
       voucherViewLink: text()
-        .derived("'/app/ledger/vouchers/' || {t}.voucher")
+        .derived("'/app/vouchers/' || {t}.voucher")
         .describe("Where the application shows the voucher."),
       voucherDetailsLink: text()
         .derived("'/ledger/voucher/' || {t}.voucher")
