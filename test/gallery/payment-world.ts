@@ -28,12 +28,14 @@ export async function paymentObjects(
       ...{ creditorBban: "12345678903", amountCurrency, requestedDate: bankDay() },
     });
   const payments: number[] = [];
-  for (const amount of [10, 11, 12, 13, 14]) payments.push(await pay(amount));
-  const [payment, readyPayment, sentPayment, withdrawable, settledPayment] = payments;
+  for (const amount of [10, 11, 12, 13, 14, 15]) payments.push(await pay(amount));
+  const [payment, readyPayment, sentPayment, withdrawable, settledPayment, acceptedPayment] = payments;
   await client.value(client.put("/payment/:approve", payments.slice(1)));
-  const { messageId } = await client.value(client.post("/payment/file", [sentPayment, settledPayment]));
-  const bytes = bankAnswer(String(messageId), { status: "RCVD" });
-  await client.value(upload(client, "/payment/statusFile", { name: "pain002.xml", bytes }));
+  for (const sent of [[sentPayment, settledPayment], [acceptedPayment]]) {
+    const { messageId } = await client.value(client.post("/payment/file", sent));
+    const bytes = bankAnswer(String(messageId), { status: "RCVD" });
+    await client.value(upload(client, "/payment/statusFile", { name: "pain002.xml", bytes }));
+  }
   const paymentFile = Number((await client.value(client.post("/payment/file", [withdrawable]))).id);
   await client.value(client.put("/payment/:settle", [settledPayment]));
   const paymentLimit = await made("/payment/approvalLimit", { employee: { id: client.employeeId }, amount: 999_999 });

@@ -20,6 +20,7 @@ export const unkept: Readonly<Record<string, string>> = {
   ),
   "PostingRules.defaultIncomeAccounts":
     "There is one for each outgoing VAT type, none is added: scenario/posting-rules changes them.",
+  "Payment.items": "An open item is paid once, and names who gets the money: scenario/payments pays items.",
   "Subscription.authHeaderValue": "A secret is never shown.",
   "Subscription.hmacSharedSecret": "A secret is never shown.",
 };
@@ -197,6 +198,7 @@ export const alike: Readonly<Record<string, string>> = {
   "GET /travelExpense/costCategory isInactive": "No kind of cost is out of use.",
   "GET /travelExpense/paymentType isInactive": "No way to pay is out of use.",
   "GET /travelExpense/paymentType showOnEmployeeExpenses": "Every way to pay is for both kinds of expense.",
+  "GET /payment proposalId": "Nothing is due in the world: scenario/payments proposes.",
   "GET /event/delivery objectId": "A test event has the object 0.",
 };
 

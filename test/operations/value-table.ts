@@ -163,6 +163,7 @@ export const fieldValues: Readonly<Record<string, Way>> = {
   "PaymentApprovalLimit.employee": made("Employee"),
   ...of("Payment", {
     kind: { value: "TAX" },
+    amountCurrency: { value: 30 },
     account: async (ground) => ({
       value: {
         id: await ground.make("Account", { number: 100_000 + ground.next(), bankAccountNumber: "12345678903" }),

@@ -241,6 +241,8 @@ export async function incomingInvoice(desk: Desk): Promise<void> {
     : await client.post("/incomingInvoice?sendTo=ledger", body);
   const { closed, others } = faultsOf(desk, written);
   if (desk.refused(answer, closed, others)) {
+    // The draft was written, and is taken away again.
+    if (isDraftFirst) desk.unchanged = false;
     if (isDraftFirst) expect((await client.delete(`/ledger/voucher/${draft}`)).status).toBe(204);
     return;
   }

@@ -25,11 +25,6 @@ begin
   from unnest(p_rows) r
   left join lateral (select k."isCloseable" from account k where k.company_id = p_company and k.id = r."account" offset 0) a on true
   left join lateral (select true as is_there from vat_type v where v.company_id = p_company and v.id = r."vatType" offset 0) t on r."vatType" <> 0;
-  if v_facts.missing is not null then
-    -- As a key would say it: accounts of the shared chart get rows of their own when a change is found to name them.
-    raise foreign_key_violation using message = 'Postings name accounts that there are not.', table = 'posting',
-      detail = format('Key (company_id, account)=(%s, %s) is not present in table "account".', p_company, array_to_string(v_facts.missing, ' '));
-  end if;
   if v_facts.unknown then
     raise exception 'A posting names a VAT type that there is not.';
   end if;
@@ -76,6 +71,12 @@ begin
     perform 1 from party where company_id = p_company
       and id = any(array(select coalesce(r."customer", r."supplier") from unnest(p_rows) r where coalesce(r."customer", r."supplier") is not null) || p_parties)
     order by id for no key update;
+  end if;
+  if v_facts.missing is not null then
+    -- As a key would say it: accounts of the shared chart get rows of their own when a change is found to name them. What refuses the
+    -- change otherwise comes before it, so that a refused one leaves none.
+    raise foreign_key_violation using message = 'Postings name accounts that there are not.', table = 'posting',
+      detail = format('Key (company_id, account)=(%s, %s) is not present in table "account".', p_company, array_to_string(v_facts.missing, ' '));
   end if;
   number := store_numbered(p_company, p_vouchers);
   if p_vouchers[1]."reverseVoucher" is not null or cardinality(p_vouchers) > 1 then

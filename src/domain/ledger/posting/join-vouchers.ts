@@ -32,7 +32,7 @@ export const joinVouchers: Pick<JoinedWrites, "canJoin" | "join"> = {
   canJoin(writes) {
     const voucher = voucherOf(writes);
     if (voucher === null || voucher.reverses !== undefined || voucher.closeGroups.length > 0) return false;
-    return voucher.postings.every(({ more }) => more?.supplier === undefined && more?.openItem === undefined);
+    return voucher.postings.every(({ more }) => more.supplier === undefined && more.openItem === undefined);
   },
   join(requests) {
     const vouchers = requests.map(voucherOf).filter((one) => one !== null);

@@ -75,7 +75,7 @@ export type VoucherArgument = Record<string, unknown> & {
 /** A row as the procedure takes it. */
 export type PostingArgument = Record<string, unknown> & {
   readonly id: number;
-  readonly more?: Readonly<Record<string, unknown>>;
+  readonly more: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -170,8 +170,9 @@ function detailsOf(row: PostingRow): Record<string, unknown> {
  * stands under `more`.
  */
 function postingArgument(row: PostingRow, id: number, common: Common): PostingArgument {
-  const argument: Record<string, unknown> & { id: number; more?: Record<string, unknown> } = {
+  const argument: Record<string, unknown> & { id: number; more: Record<string, unknown> } = {
     id,
+    more: Object.fromEntries(Object.entries(detailsOf(row)).filter(([, value]) => value !== null)),
     account: row.accountId,
     amount: toText(row.amount),
     amountCurrency: toText(row.amountCurrency),
@@ -183,7 +184,5 @@ function postingArgument(row: PostingRow, id: number, common: Common): PostingAr
   if (row.date !== common.date) argument.date = row.date;
   if (row.description !== common.description) argument.description = row.description;
   if (row.vatOfId !== null) argument.vatOf = row.vatOfId;
-  const more = Object.entries(detailsOf(row)).filter(([, value]) => value !== null);
-  if (more.length > 0) argument.more = Object.fromEntries(more);
   return argument;
 }
