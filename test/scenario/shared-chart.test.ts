@@ -7,7 +7,7 @@ import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 /** Accounts of the chart that a company begins with. */
-const inAll = 322;
+const inAll = 332;
 
 let service: TestService;
 let owner: pg.Client;

@@ -9,8 +9,8 @@ export async function makeRefusal(client: TestClient): Promise<number> {
   };
   await fetch(`${client.address}${path}`, {
     method: "POST",
-    body: "<order/>",
+    body: `<order number="${Date.now()}"/>`,
     headers: { "content-type": "text/xml" },
   });
-  return Number((await client.get("/incomingInvoice/refusal?fields=id&count=1")).body.values[0].id);
+  return Number((await client.get("/incomingInvoice/refusal?fields=id&sorting=-id&count=1")).body.values[0].id);
 }

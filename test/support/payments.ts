@@ -125,9 +125,11 @@ export async function makePayments(client: TestClient): Promise<Record<string, n
   const answered = await client.value(upload(client, "/payment/statusFile", { name: "pain002.xml", bytes }));
   const PaymentProposal = await made(`/payment/proposal?dueTo=2026-12-31&accountId=${account}`, undefined);
   const [limit] = (await client.get("/payment/approvalLimit?fields=id")).body.values;
-  const own = { employee: { id: client.employeeId }, amount: 1_000_000 };
+  // Each employee has one limit; where there is one, somebody else gets the next.
+  const somebody = { firstName: "Siri", lastName: "Grense", userType: "NO_ACCESS" };
+  const employee = limit === undefined ? client.employeeId : await made("/employee", somebody);
   return {
     ...{ Payment, PaymentFile: Number(file.id), PaymentProposal, PaymentStatusFile: Number(answered.id) },
-    PaymentApprovalLimit: limit?.id ?? (await made("/payment/approvalLimit", own)),
+    PaymentApprovalLimit: await made("/payment/approvalLimit", { employee: { id: employee }, amount: 1_000_000 }),
   };
 }

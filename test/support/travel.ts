@@ -2,16 +2,20 @@
 
 import type { TestClient } from "./service.ts";
 
-/** Makes a travel report with a row of every kind; ids by resource name. */
+/** Makes a travel report with a row of every kind, behind those that there are; ids by resource name. */
 export async function makeTravel(client: TestClient): Promise<Record<string, number>> {
+  const isFirst = (await client.get("/travelExpense?count=0")).body.fullResultSize === 0;
+  const [first, second, last] = isFirst
+    ? ["2026-02-02", "2026-02-03", "2026-11-20"]
+    : ["2026-11-21", "2026-11-22", "2026-12-20"];
   const made = async (path: string, body: unknown) =>
     Number((await client.value(client.post(`/travelExpense${path}?fields=id`, body))).id);
   const TravelExpense = await made("", {
     employee: { id: client.employeeId },
     title: "Fagdag",
     travelDetails: {
-      departureDate: "2026-02-02",
-      returnDate: "2026-11-20",
+      departureDate: first,
+      returnDate: last,
       departureTime: "08:00",
       returnTime: "18:00",
       departureFrom: "Oslo",
@@ -22,7 +26,7 @@ export async function makeTravel(client: TestClient): Promise<Record<string, num
   const travelExpense = { id: TravelExpense };
   const Cost = await made("/cost", {
     ...{ travelExpense, paymentType: { id: 1 }, costCategory: { id: 20 }, amountCurrencyIncVat: 1_500 },
-    date: "2026-02-03",
+    date: second,
   });
   const CostParticipant = await made("/costParticipant", { cost: { id: Cost }, displayName: "Kari Kunde" });
   const PerDiemCompensation = await made("/perDiemCompensation", {
@@ -32,7 +36,7 @@ export async function makeTravel(client: TestClient): Promise<Record<string, num
     ...{ travelExpense, rateCategory: { id: 754 }, location: "Voss", count: 1 },
   });
   const MileageAllowance = await made("/mileageAllowance", {
-    ...{ travelExpense, rateCategory: { id: 743 }, date: "2026-02-02", km: 120 },
+    ...{ travelExpense, rateCategory: { id: 743 }, date: first, km: 120 },
     ...{ departureLocation: "Oslo", destination: "Bergen" },
   });
   const mileageAllowance = { id: MileageAllowance };

@@ -146,7 +146,7 @@ function readMonths(text: string, fault: (key: string) => ReadValue, many: boole
   return { value: many ? [...new Set(months)] : text };
 }
 
-/** A `...From` that is not before its `...To` is refused, whatever the type; one that includes its end may be equal to it. */
+/** A `...From` not before its `...To` is refused, but where the end is included or the operation itself looks (a condition `true`). */
 function rangeFaults(
   definitions: Iterable<readonly [string, ParameterDefinition]>,
   values: Record<string, unknown>,
@@ -155,7 +155,7 @@ function rangeFaults(
   if (Object.keys(values).length < 2) return faults;
   const all = new Map(definitions);
   for (const [fromName, definition] of all) {
-    if (!fromName.endsWith("From") || definition.match === "sql") continue;
+    if (!fromName.endsWith("From") || definition.sql === "true") continue;
     const toName = `${fromName.slice(0, -4)}To`;
     const [low, high] = [values[fromName], values[toName]];
     if (low === undefined || high === undefined) continue;

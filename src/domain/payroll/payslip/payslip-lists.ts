@@ -11,6 +11,7 @@ function monthOf(year: unknown, month: unknown): number | null {
   return Number(year) * 100 + Number(month ?? 1);
 }
 
+/** A part of a month; the list itself compares the months that year and month make. */
 const integerInput = (description: string) => condition("integer", "true", description);
 
 /** Payslips. */
