@@ -9,7 +9,7 @@ let client: TestClient;
 let reader: TestClient;
 let trier: TestClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
   client = await service.company({ language: "en" });
   reader = await withAccess("READ_ONLY");
   trier = await withAccess("DRY_RUN");

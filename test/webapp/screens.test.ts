@@ -208,7 +208,8 @@ const drawn = "canvas[data-drawn]";
 
 /** The pictures of README and guides: what they show, how one gets there, and what has to stand there. */
 const pictures = [
-  { name: "overview", path: "/" },
+  // The first page shows it, at its own width.
+  { name: "overview", path: "/", viewport: { width: 1366, height: 768 } },
   {
     name: "new-invoice",
     path: "/invoices/new?customer=:customer",
