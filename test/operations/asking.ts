@@ -195,6 +195,15 @@ export const actions: Readonly<Record<string, string | GoodAct | ((ground: Groun
     "/project/hourlyRates/deleteByProjectIds?ids={subProject}&date=2026-01-01",
   "DELETE /asset/deleteStartingBalance": "/asset/deleteStartingBalance",
   "DELETE /timesheet/entry/{id}": "/timesheet/entry/{openHours}",
+  ...Object.fromEntries(
+    ["salaryTypeSpecification", "salaryProjectTypeSpecification"].map((lines) => [
+      `DELETE /timesheet/${lines}/{id}`,
+      async (ground: Ground) => {
+        const { path, body } = ground.good(`POST /timesheet/${lines}`);
+        return `/timesheet/${lines}/${(await ground.client.value(ground.client.post(path, body))).id}`;
+      },
+    ]),
+  ),
   "DELETE /token/employee/{id}": async (ground) => `/token/employee/${(await ground.idsOf("EmployeeToken")).at(-1)}`,
   "DELETE /token/consumer/{id}": async (ground) => `/token/consumer/${(await ground.idsOf("ConsumerToken")).at(-1)}`,
   "DELETE /ledger/voucher/{voucherId}/attachment": async (ground) => {

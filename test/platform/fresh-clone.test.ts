@@ -86,7 +86,8 @@ async function interrupted(started: Started): Promise<string> {
   return started.said();
 }
 
-const shell = async (command: string) => (await run("bash", ["-c", command], { cwd: clone, env: environment })).stdout;
+const shell = async (command: string) =>
+  (await run("bash", ["-c", command], { cwd: clone, env: environment, maxBuffer: 2 ** 26 })).stdout;
 const ask = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
   send(`${address}/v2${path}`, method, {
     ...(body === undefined ? {} : { body }),

@@ -79,6 +79,9 @@ describe("a list", patience, () => {
     await page.getByRole("menuitem", { name: "The usual ones" }).click();
     await expect.poll(heads).toContain("Date");
     expect(await heads()).not.toContain("KID");
+    await expect
+      .poll(async () => (await settings()).lists?.invoices?.columns)
+      .not.toBe("customer.due.kid.amount.open.state");
   });
 
   test("keeps a view with its search and sorting as a tab with its count; Alt with a digit goes there", async () => {
