@@ -14,7 +14,7 @@ begin
       raise exception using errcode = 'P8000', message = 'The reconciliation was closed meanwhile.';
     end if;
   end if;
-  update bank_transaction t set "sourceVoucher" = null, changed_at = now() where t.company_id = p_company and t."sourceVoucher" is not null
+  update bank_transaction t set "sourceVoucher" = null, "paymentId" = '', changed_at = now() where t.company_id = p_company and t."sourceVoucher" is not null
     and (t.id = v.transaction or t.id in (select x.transaction from bank_match_transaction x where x.company_id = p_company and x.match = v.match and x.accepted));
   update bank_transaction_part t set voucher = null, changed_at = now() where t.company_id = p_company and t.transaction = v.transaction and t.voucher is not null;
   if v.match is null then

@@ -35,7 +35,8 @@ begin
     insert into bank_match_posting (company_id, match, posting, accepted) select p_company, m.id, unnest(m.postings), true from made m
   )
   insert into bank_match_voucher (company_id, match, voucher) select p_company, m.id, unnest(m.vouchers) from made m;
-  update bank_transaction t set "sourceVoucher" = s.voucher, changed_at = now()
+  update bank_transaction t set "sourceVoucher" = s.voucher, changed_at = now(),
+    "paymentId" = coalesce((select min(y.id)::text from payment y where y.company_id = p_company and y.voucher = s.voucher having count(*) = 1), '')
   from (select m.transactions[1] as transaction, m.vouchers[1] as voucher
     from json_to_recordset(v.matches) as m(transactions bigint[], vouchers bigint[])
     where cardinality(m.vouchers) > 0) s

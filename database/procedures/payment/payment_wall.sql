@@ -1,5 +1,5 @@
--- A payment goes one way: what has left is never ready again but by its file that never reached the bank, what is over stays over,
--- and from the moment that it stands in a file neither its amount nor its receiver changes.
+-- A payment goes one way: what has left is never ready again but by its file that never reached the bank, what is over stays over but
+-- where the line of the bank that ended it is undone, and from the moment that it stands in a file neither its amount nor its receiver changes.
 create or replace function payment_wall() returns trigger language plpgsql as $$
 declare
   v_next text[] := case old.status
@@ -9,7 +9,9 @@ declare
     when 'SENT' then array['READY', 'ACCEPTED', 'SETTLED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED']
     when 'ACCEPTED' then array['SETTLED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED']
     when 'CANCEL_REQUESTED' then array['ACCEPTED', 'SETTLED', 'REJECTED', 'CANCELLED']
-    when 'SETTLED' then array['REJECTED']
+    -- The line of the bank that has settled it was taken for another.
+    when 'SETTLED' then array['ACCEPTED', 'REJECTED']
+    when 'REJECTED' then case when old."returnVoucher" is null then array[]::text[] else array['SETTLED'] end
     else '{}' end;
 begin
   if tg_op = 'DELETE' then

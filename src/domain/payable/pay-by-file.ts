@@ -18,6 +18,8 @@ export interface AskedPayment {
     readonly paymentDate?: string | undefined;
     readonly kidOrReceiverReference?: string | undefined;
     readonly bban?: string | undefined;
+    /** An account abroad, where the caller takes one. */
+    readonly iban?: string | undefined;
   };
   readonly invoice:
     | { readonly openItem: number | null; readonly currency: number; readonly invoiceDueDate: string | null }
@@ -44,7 +46,7 @@ export async function loadFilePayment(
       ...{ kind: "SUPPLIER" as const, account: paymentType.creditAccount },
       requestedDate: query.paymentDate ?? (due < context.today ? context.today : due),
       ...(kid !== null ? { kid } : text === "" ? {} : { message: text }),
-      ...(bban === "" ? {} : { creditorBban: bban }),
+      ...(bban !== "" ? { creditorBban: bban } : query.iban === undefined ? {} : { creditorIban: query.iban }),
     },
     items: [{ posting: openItem, ...(amount === null ? {} : { amountCurrency: amount }) }],
   };

@@ -57,7 +57,7 @@ interface Loaded {
 const itemsOf = (draft: Acceptance) =>
   (draft.children.items ?? []).filter(({ kind }) => kind === "update").map(({ id }) => id);
 const events =
-  "voucher.create voucher.update closeGroup.create closeGroup.delete bankReconciliation.create bankReconciliationMatch.create";
+  "voucher.create voucher.update closeGroup.create closeGroup.delete bankReconciliation.create bankReconciliationMatch.create payment.update";
 
 /** Accepts what lines are. */
 export const acceptSuggestions = action({
@@ -121,7 +121,11 @@ async function loadAll(
     const evidence = await loadEvidence(read, asked, { isHeld: true, items: more.items });
     const found = findCandidates(evidence, new Set(asked.lines.map((one) => one.id)));
     const accounts = [...more.accounts, ...evidence.items.map((one) => one.account)];
-    all.push({ found, items: evidence.items, prepared: await loadPlanning(read, evidence, found, accounts) });
+    all.push({
+      found,
+      items: evidence.items,
+      prepared: await loadPlanning(read, evidence, found, { isHeld: true, more: accounts }),
+    });
   }
   return all;
 }
@@ -285,7 +289,7 @@ export const acceptAllSuggestions = action({
     return {
       found,
       items: evidence.items,
-      prepared: await loadPlanning(read, evidence, found),
+      prepared: await loadPlanning(read, evidence, found, { isHeld: true }),
       more: all.length - found.length,
     };
   },

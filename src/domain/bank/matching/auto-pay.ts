@@ -1,4 +1,4 @@
-// What an import posts by itself, where the company says so: payments by KID, what is taken back, and rules with autoPost. Pure but for what it loads.
+// What an import posts by itself, where the company says so: payments by KID, its own payments, what is taken back, and rules with autoPost. Pure but for what it loads.
 
 import { isZero } from "../../../money/decimal.ts";
 import type { ActionContext, Reader } from "../../../schema/resource.ts";
@@ -9,6 +9,7 @@ import { loadEvidenceOf } from "./load-evidence.ts";
 import { loadPlanning, type Prepared } from "./load-planning.ts";
 import { type PlannedVoucher, planOf, type ReversibleVoucher } from "./plan-vouchers.ts";
 import { type Loaded, Pool } from "./pool.ts";
+import { sentCandidates } from "./sent-candidates.ts";
 import { type Accepted, dayFaults } from "./store-matches.ts";
 
 /** What an import posts by. */
@@ -35,10 +36,15 @@ export async function loadAutoPay(
   const accounts = [...loaded.items.map((one) => one.account), ...rules.map((one) => one.postingAccount)];
   const candidates = [
     ...rules.map((one) => candidate("RULE", 100, { rule: one.id })),
+    candidate("END_TO_END_ID", 100, { payments: settings.paysKids ? loaded.sent.map(({ id }) => id) : [] }),
     ...loaded.posted.map((one) => candidate("REVERSAL", 100, { reverses: one.voucher })),
   ];
   const found = lines.map((line, index) => ({ line, candidates: index === 0 ? candidates : [] }));
-  return { loaded, prepared: await loadPlanning(read, loaded, found, accounts), paysKids: settings.paysKids };
+  return {
+    loaded,
+    prepared: await loadPlanning(read, loaded, found, { isHeld: true, more: accounts }),
+    paysKids: settings.paysKids,
+  };
 }
 
 /** What is posted of lines, in their order: each is a line that is stored, or payments of a file of details, whose `line` is 0 or less. */
@@ -64,6 +70,9 @@ export function autoPaid(lines: readonly LineEvidence[], auto: AutoPay, context:
 
 /** What is surely so, and nothing else. */
 function sureOf(line: LineEvidence, pool: Pool, paysKids: boolean): Candidate | null {
+  // A file of details settles nothing: its line does.
+  const [own] = paysKids && line.line > 0 ? sentCandidates(line, pool) : [];
+  if (own !== undefined) return own;
   const [kid] = paysKids ? [...reversalCandidates(line, pool), ...kidCandidates(line, pool)] : [];
   if (kid !== undefined && isSure(kid, line, pool)) return kid;
   const [rule] = line.line > 0 ? ruleCandidates(line, pool) : [];
@@ -84,6 +93,8 @@ function remember(
   line: LineEvidence,
   { posted, reversible }: { posted: PostedPayment[]; reversible: Map<number, ReversibleVoucher> },
 ): void {
+  // A payment of the company that came back at once is for a person to look at.
+  if (voucher.settles !== undefined) return;
   const payment: PaymentEvidence = voucher.part ?? line;
   const { kid, name, bankReference, amount } = payment;
   posted.push({ voucher: voucher.id, amount, kid, name, bankReference });

@@ -4,7 +4,17 @@ import { type Decimal, zero } from "../../../money/decimal.ts";
 
 /** Why a line and something in the books are thought to be the same money; docs/bank.md says what each wants. */
 export type Reason =
-  | ("REVERSAL" | "STRUCTURED_REFERENCE" | "KID" | "KID_PARTIAL" | "KID_OVER" | "KID_PAID" | "KID_UNKNOWN")
+  | (
+      | "END_TO_END_ID"
+      | "BATCH_ID"
+      | "REVERSAL"
+      | "STRUCTURED_REFERENCE"
+      | "KID"
+      | "KID_PARTIAL"
+      | "KID_OVER"
+      | "KID_PAID"
+      | "KID_UNKNOWN"
+    )
   | ("EXISTING_POSTING" | "OCR_SUM" | "INVOICE_NUMBERS_AND_SUM" | "OWN_ACCOUNT" | "ACCOUNT_AND_AMOUNT" | "OFFSET")
   | ("NAME_AND_AMOUNT" | "CARD_SETTLEMENT" | "BANK_FEE" | "INTEREST" | "SUM_OF_ITEMS" | "PUBLIC_PAYEE" | "RULE")
   | ("AMOUNT_AND_DATE" | "PARTY_PARTIAL" | "ITEMS" | "ADJUSTMENT");
@@ -19,6 +29,8 @@ export interface PaymentEvidence {
   /** The account on the other side: eleven digits, or an IBAN. */
   readonly account: string;
   readonly bankReference: string;
+  /** The payer's reference from end to end; empty where the file is silent. */
+  readonly endToEndId: string;
   /** The voucher that was posted of it; null for none. */
   readonly voucher: number | null;
 }
@@ -30,6 +42,7 @@ export interface StoredPart {
   readonly kid: string;
   readonly name: string;
   readonly bankReference: string;
+  readonly endToEndId: string;
   readonly voucher: number | null;
 }
 
@@ -42,6 +55,8 @@ export interface LineEvidence extends PaymentEvidence {
   readonly isReversal: boolean;
   /** The bank's code, its words joined by spaces. */
   readonly code: string;
+  /** The payer's reference of a batch; empty where the file is silent. */
+  readonly batchId: string;
   readonly originalAmount: Decimal;
   readonly originalCurrency: string;
   /** What the bank took of the line, in the account's currency. */
@@ -87,6 +102,18 @@ export interface PostedPayment {
   readonly bankReference: string;
 }
 
+/** A payment of the company that the bank has, and has not booked. */
+export interface SentPayment {
+  readonly id: number;
+  /** In its currency; positive. */
+  readonly amount: Decimal;
+  readonly currency: number;
+  readonly code: string;
+  readonly endToEndId: string;
+  /** The batch that it stands in. */
+  readonly groupId: string;
+}
+
 /** An item, and how much of it is settled in its own currency, with the item's sign. */
 export interface ItemShare {
   readonly item: OpenItem;
@@ -114,6 +141,8 @@ export interface Candidate {
   readonly postings: readonly FreePosting[];
   /** Lines that stand against this one. */
   readonly lines: readonly number[];
+  /** The company's own payments that are settled. */
+  readonly payments: readonly number[];
   /** The voucher that is taken back. */
   readonly reverses: number | null;
   /** The company's rule that fits. */
@@ -125,7 +154,7 @@ export interface Candidate {
 /** A candidate of what it has; the rest is empty. */
 export function candidate(reason: Reason, certainty: number, more: Partial<Candidate> = {}): Candidate {
   return {
-    ...{ reason, certainty, isTie: false, shares: [], counter: [], postings: [], lines: [] },
+    ...{ reason, certainty, isTie: false, shares: [], counter: [], postings: [], lines: [], payments: [] },
     ...{ reverses: null, rule: null, rest: zero },
     ...more,
   };

@@ -6,9 +6,9 @@ import type { LineEvidence, PaymentEvidence, StoredPart } from "./evidence.ts";
 
 /** A payment of a file. @param id of its row; null where it has none */
 export function evidenceOfPayment(part: BankPart, id: number | null): PaymentEvidence {
-  const { amount, kid, counterparty, bankReference } = part;
+  const { amount, kid, counterparty, bankReference, endToEndId } = part;
   return {
-    ...{ id, amount, kid, bankReference, voucher: null },
+    ...{ id, amount, kid, bankReference, endToEndId, voucher: null },
     ...{ name: counterparty.name, account: counterparty.account || counterparty.iban },
   };
 }
@@ -24,7 +24,11 @@ export function evidenceOfLine(line: BankLine, id: number, parts: readonly Payme
   return {
     ...evidenceOfPayment(line, null),
     ...{ line: id, date: line.date, description: line.description, messages: line.messages },
-    ...{ isReversal: line.isReversal, code: [domain, family, subFamily, proprietary].join(" ").trim() },
+    ...{
+      isReversal: line.isReversal,
+      batchId: line.paymentInformationId,
+      code: [domain, family, subFamily, proprietary].join(" ").trim(),
+    },
     ...{ originalAmount: line.originalAmount ?? zero, originalCurrency: line.originalCurrency },
     includedCharge: sum(line.charges.filter((one) => one.included).map((one) => one.amount)),
     references: line.references.map((one) => ({ number: one.number, sign: one.type === "CREN" ? -1 : 1 })),

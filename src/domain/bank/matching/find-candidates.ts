@@ -13,6 +13,7 @@ import type { Candidate, LineEvidence } from "./evidence.ts";
 import { amountCandidates, numberCandidates, partyCandidates } from "./item-candidates.ts";
 import { kidCandidates, referenceCandidates, reversalCandidates } from "./kid-candidates.ts";
 import { type Loaded, Pool } from "./pool.ts";
+import { sentCandidates } from "./sent-candidates.ts";
 
 /** A line with its candidates, the best one first. */
 export interface Found {
@@ -24,8 +25,16 @@ export interface Found {
 const shown = 3;
 
 const strategies = [
-  ...[reversalCandidates, referenceCandidates, postingCandidates, kidCandidates, ruleCandidates, numberCandidates],
-  ...[ownAccountCandidates, offsetCandidates, cardCandidates, bankCandidates, partyCandidates, amountCandidates],
+  ...[sentCandidates, reversalCandidates, referenceCandidates, postingCandidates, kidCandidates, ruleCandidates],
+  ...[
+    numberCandidates,
+    ownAccountCandidates,
+    offsetCandidates,
+    cardCandidates,
+    bankCandidates,
+    partyCandidates,
+    amountCandidates,
+  ],
 ];
 
 /** All candidates of a line, the surest one first; of two that are as sure, the one whose evidence is named first. */
@@ -46,11 +55,12 @@ export function candidatesOf(line: LineEvidence, pool: Pool): Candidate[] {
 }
 
 /** What a candidate comes to: two reasons for the same items are one candidate. */
-function keyOf({ reason, shares, postings, lines, counter, reverses }: Candidate): string {
-  if (shares.length + postings.length + lines.length + counter.length === 0 && reverses === null) return reason;
+function keyOf({ reason, shares, postings, lines, payments, counter, reverses }: Candidate): string {
+  if (shares.length + postings.length + lines.length + payments.length + counter.length === 0 && reverses === null)
+    return reason;
   return JSON.stringify([
     ...[shares.map(({ item, part }) => [item.id, part?.id ?? 0]), postings.map(({ id }) => id), lines, reverses],
-    counter.map(({ account }) => account),
+    ...[counter.map(({ account }) => account), payments],
   ]);
 }
 

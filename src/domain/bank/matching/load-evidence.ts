@@ -8,6 +8,7 @@ import { numbersIn } from "./item-candidates.ts";
 import { storedNames } from "./name-keys.ts";
 import type { Loaded, MatchAccounts } from "./pool.ts";
 import type { BankRuleRow } from "./rule-fits.ts";
+import { loadSent } from "./sent-candidates.ts";
 
 /** Days around lines in which other lines and postings may be as good, and before a line in which what it takes back was posted. */
 const around = 10;
@@ -26,6 +27,8 @@ interface LineRow {
   readonly description: string;
   readonly bankReference: string;
   readonly kid: string;
+  readonly endToEndId: string | null;
+  readonly paymentInformationId: string | null;
   readonly isReversal: boolean;
   readonly counterparty: { readonly name?: string; readonly account?: string; readonly iban?: string } | null;
   readonly transactionCode: Readonly<Record<string, string>> | null;
@@ -38,7 +41,7 @@ interface LineRow {
   readonly messages: readonly string[] | null;
 }
 
-const detailColumns = `kid text, "isReversal" boolean, counterparty json, "transactionCode" json, "originalAmount" text, "originalCurrency" text,
+const detailColumns = `kid text, "endToEndId" text, "paymentInformationId" text, "isReversal" boolean, counterparty json, "transactionCode" json, "originalAmount" text, "originalCurrency" text,
   "chargeData" json, "referenceData" json, messages json`;
 
 /** Reads all that lines are matched by. @param isHeld whether the items are held until the end of the transaction */
@@ -49,8 +52,9 @@ export async function loadEvidence(
 ): Promise<Loaded> {
   const [account, lines] = await Promise.all([loadBankAccount(read, asked.account), loadLines(read, asked)]);
   if (account === undefined) throw new Error("A bank account has gone.");
-  const [rows, postings, posted, rules, accounts, ownAccounts] = await Promise.all([
+  const [rows, sent, postings, posted, rules, accounts, ownAccounts] = await Promise.all([
     loadItems(read, lines, { isHeld, items }),
+    loadSent(read, asked.account, lines),
     loadPostings(read, asked, account.currency),
     lines.some((one) => one.isReversal) ? loadPosted(read, asked) : [],
     loadRules(read),
@@ -58,7 +62,8 @@ export async function loadEvidence(
     loadOwnAccounts(read),
   ]);
   const { id, currency, code } = account;
-  return { account: { id, currency, code }, lines, items: rows, postings, posted, rules, accounts, ownAccounts };
+  const found = { items: rows, sent, postings, posted, rules, accounts, ownAccounts };
+  return { account: { id, currency, code }, lines, ...found };
 }
 
 /** Reads what lines that are not stored yet are matched by: KIDs, postings and rules. Items are held. */
@@ -70,8 +75,9 @@ export async function loadEvidenceOf(read: Reader, of: number, lines: readonly L
   const kids = lines.map((one) => ({ ...one, ...withoutWords, parts: one.parts }));
   const account = await loadBankAccount(read, of);
   if (account === undefined) throw new Error("A bank account has gone.");
-  const [items, postings, posted, rules, accounts, ownAccounts] = await Promise.all([
+  const [items, sent, postings, posted, rules, accounts, ownAccounts] = await Promise.all([
     loadItems(read, kids, { isHeld: true, items: [] }),
+    loadSent(read, of, lines),
     loadPostings(read, asked, account.currency),
     lines.some((one) => one.isReversal) ? loadPosted(read, asked) : [],
     loadRules(read),
@@ -79,7 +85,7 @@ export async function loadEvidenceOf(read: Reader, of: number, lines: readonly L
     loadOwnAccounts(read),
   ]);
   const { id, currency, code } = account;
-  return { account: { id, currency, code }, lines, items, postings, posted, rules, accounts, ownAccounts };
+  return { account: { id, currency, code }, lines, items, sent, postings, posted, rules, accounts, ownAccounts };
 }
 
 /** What else than a KID would find items. */
@@ -108,7 +114,7 @@ async function loadLines(read: Reader, asked: AskedLines): Promise<LineEvidence[
     ),
     read.rows<PartRow & { line: number }>(
       `select p.transaction as line, p.id, p.amount::text as amount, p.kid, p.details::json->'counterparty' as counterparty,
-         coalesce(p.details::json->>'bankReference', '') as "bankReference", p.voucher
+         coalesce(p.details::json->>'bankReference', '') as "bankReference", coalesce(p.details::json->>'endToEndId', '') as "endToEndId", p.voucher
        from bank_transaction_part p where p.company_id = $1 and p.transaction = any($2::bigint[]) order by p.transaction, p.place`,
       asked.lines.map((one) => one.id),
     ),
@@ -124,6 +130,7 @@ interface PartRow {
   readonly kid: string;
   readonly counterparty: LineRow["counterparty"];
   readonly bankReference: string;
+  readonly endToEndId: string;
   readonly voucher: number | null;
 }
 
@@ -140,6 +147,7 @@ function lineEvidence(row: LineRow, parts: readonly PaymentEvidence[]): LineEvid
   return {
     ...{ id: null, line: row.line, date: row.date, amount: decimal(row.amount), description: row.description },
     ...{ bankReference: row.bankReference, kid: row.kid ?? "", isReversal: row.isReversal === true, voucher: null },
+    ...{ endToEndId: row.endToEndId ?? "", batchId: row.paymentInformationId ?? "" },
     ...partyOf(row.counterparty),
     code: ["domain", "family", "subFamily", "proprietary"]
       .map((name) => code[name] ?? "")

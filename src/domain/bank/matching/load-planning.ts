@@ -8,6 +8,8 @@ import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import type { StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
+import { loadSettled } from "../../payment/load-payments.ts";
+import { loadSettlement } from "../../payment/settlement/load-settlement.ts";
 import type { Found } from "./find-candidates.ts";
 import type { Planning, ReversibleVoucher } from "./plan-vouchers.ts";
 import type { Loaded } from "./pool.ts";
@@ -31,12 +33,16 @@ export function monthOf(date: string): number {
   return Number(date.slice(0, 7).replace("-", ""));
 }
 
-/** Reads what the candidates of lines need. @param more accounts that are posted on beside theirs */
+/**
+ * Reads what the candidates of lines need.
+ * @param isHeld whether payments are held until the end of the transaction
+ * @param more accounts that are posted on beside theirs
+ */
 export async function loadPlanning(
   read: Reader,
   loaded: Loaded,
   found: readonly Found[],
-  more: readonly number[] = [],
+  { isHeld, more = [] }: { readonly isHeld: boolean; readonly more?: readonly number[] },
 ): Promise<Prepared> {
   const { account } = loaded;
   const candidates = found.flatMap((one) => one.candidates);
@@ -50,6 +56,10 @@ export async function loadPlanning(
       ...one.counter.map((row) => row.account),
     ]),
   ];
+  const payments = [...new Set(candidates.flatMap((one) => one.payments))];
+  const settlement = payments.length === 0 ? null : await loadSettlement(read, payments, { dates, isHeld });
+  const reversed = [...new Set(candidates.flatMap((one) => one.reverses ?? []))];
+  const returned = await loadSettled(read, reversed, isHeld);
   const [accounts, rates, vatTypes, reversible, closed, months, company] = await Promise.all([
     loadAccounts(read, [...new Set(ids)]),
     loadRates(
@@ -61,7 +71,7 @@ export async function loadPlanning(
       dates,
       rules.flatMap((one) => one.vatType ?? []),
     ),
-    loadReversible(read, [...new Set(candidates.flatMap((one) => one.reverses ?? []))]),
+    loadReversible(read, reversed),
     loadClosedPeriods(read, dates),
     loadMonths(read, account.id),
     loadCompanySettings(read),
@@ -69,7 +79,7 @@ export async function loadPlanning(
   const role = (name: "FX_GAIN" | "FX_LOSS" | "ROUNDING") => roles.get(name) ?? -1;
   return {
     bank: { id: account.id, currency: account.currency },
-    ...{ accounts, rates, vatTypes, rules, reversible, closed, months },
+    ...{ accounts, rates, vatTypes, rules, reversible, closed, months, settlement, returned },
     ...{ gain: role("FX_GAIN"), loss: role("FX_LOSS"), rounding: role("ROUNDING") },
     language: company.language === "en" ? "en" : "no",
   };

@@ -12,6 +12,7 @@ import {
   sign,
   subtract,
   sum,
+  toText,
   zero,
 } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
@@ -23,6 +24,9 @@ import { type PostResult, post } from "../../ledger/posting/post.ts";
 import type { LedgerLine, PostingRow } from "../../ledger/posting/posting-row.ts";
 import { reversalRows, reversalText } from "../../ledger/posting/reversal.ts";
 import { noVat, type VatType } from "../../ledger/vat/vat-code.ts";
+import type { StoredPayment } from "../../payment/load-payments.ts";
+import type { SettlementFacts } from "../../payment/settlement/load-settlement.ts";
+import { type PlannedSettlement, planSettlement } from "../../payment/settlement/settle-payments.ts";
 import type { Candidate, ItemShare, LineEvidence, PaymentEvidence } from "./evidence.ts";
 import type { BankRuleRow } from "./rule-fits.ts";
 
@@ -48,6 +52,10 @@ export interface Planning {
   readonly vatTypes: VatTypes;
   readonly rules: readonly BankRuleRow[];
   readonly reversible: ReadonlyMap<number, ReversibleVoucher>;
+  /** What the company's own payments are settled by; null where no candidate has any. */
+  readonly settlement: SettlementFacts | null;
+  /** The company's own payments that the vouchers settled which candidates take back. */
+  readonly returned: readonly StoredPayment[];
   readonly language: "en" | "no";
 }
 
@@ -61,6 +69,10 @@ export interface PlannedVoucher {
   /** The part of the line whose money it is. */
   readonly part: PaymentEvidence | null;
   readonly reverses: number | null;
+  /** What the voucher settles of the company's own payments. */
+  readonly settles?: PlannedSettlement;
+  /** The company's own payments that have come back with it. */
+  readonly returns?: readonly StoredPayment[];
 }
 
 /** The vouchers of a candidate, or what speaks against them. */
@@ -73,6 +85,7 @@ type Row = Omit<LedgerLine, "row">;
 /** Plans a candidate. @param writesOff whether what a payment leaves of its item, or goes beyond it, is written off */
 export function planOf(line: LineEvidence, one: Candidate, planning: Planning, writesOff = false): Plan {
   if (one.reverses !== null) return reversal(line, one.reverses, planning);
+  if (one.payments.length > 0) return ownPayments(line, one.payments, planning);
   const value = inKroner(line.amount, line.date, planning);
   if (value.kind === "refused") return { kind: "refused", faults: [value.fault] };
   const about = { line, planning, value: value.amount };
@@ -204,6 +217,20 @@ function ruleDetails(rule: BankRuleRow, date: string, { vatTypes }: Planning): P
   };
 }
 
+/** The company's own payments: what the line settles, as a person would say it of them. */
+function ownPayments(line: LineEvidence, ids: readonly number[], { bank, settlement }: Planning): Plan {
+  if (settlement === null) throw new Error("The payments were not loaded.");
+  const amount = bank.currency === kroner ? toText(negate(line.amount)) : null;
+  const { date, bankReference } = line;
+  const settles = planSettlement(settlement, { ids, date, amount, bankReference });
+  if ("faults" in settles) return { kind: "refused", faults: settles.faults };
+  const { rows, description } = settles;
+  return {
+    kind: "planned",
+    vouchers: [{ type: "REMITTANCE", date, description, part: null, reverses: null, rows, settles }],
+  };
+}
+
 /** The voucher that takes a payment back, on the day of the line. */
 function reversal(line: LineEvidence, id: number, planning: Planning): Plan {
   const voucher = planning.reversible.get(id);
@@ -219,6 +246,7 @@ function reversal(line: LineEvidence, id: number, planning: Planning): Plan {
       {
         ...{ type: voucher.voucherType, date: line.date, description, part: null, reverses: id },
         rows: reversalRows(voucher.rows, line.date),
+        returns: planning.returned.filter((one) => one.voucher === id),
       },
     ],
   };

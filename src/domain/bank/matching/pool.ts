@@ -1,7 +1,15 @@
 // What is open, looked up by what lines say. What a line takes is gone for those behind it.
 
 import { add, type Decimal, equals, isZero, sign, subtract, sum, toFixedText, zero } from "../../../money/decimal.ts";
-import type { Candidate, FreePosting, ItemShare, LineEvidence, OpenItem, PostedPayment } from "./evidence.ts";
+import type {
+  Candidate,
+  FreePosting,
+  ItemShare,
+  LineEvidence,
+  OpenItem,
+  PostedPayment,
+  SentPayment,
+} from "./evidence.ts";
 import { nameKey } from "./name-keys.ts";
 import type { BankRuleRow } from "./rule-fits.ts";
 
@@ -24,6 +32,8 @@ export interface Loaded {
   readonly items: readonly OpenItem[];
   readonly postings: readonly FreePosting[];
   readonly posted: readonly PostedPayment[];
+  /** The company's own payments that the lines name. */
+  readonly sent: readonly SentPayment[];
   readonly rules: readonly BankRuleRow[];
   readonly accounts: MatchAccounts;
   /** The company's other bank accounts, by account number and IBAN. */
@@ -99,6 +109,16 @@ export class Pool {
     return (this.#lines.get(amountKey(amount)) ?? []).filter((one) => !this.isGone(one));
   }
 
+  /** The payment of an end-to-end reference. */
+  sentOf(endToEndId: string): SentPayment | undefined {
+    return this.loaded.sent.find((one) => one.endToEndId === endToEndId && !this.#gone.has(`y${one.id}`));
+  }
+
+  /** The payments of a batch. */
+  sentOfBatch(groupId: string): readonly SentPayment[] {
+    return this.loaded.sent.filter((one) => one.groupId === groupId && !this.#gone.has(`y${one.id}`));
+  }
+
   /** Whether a line is taken by another one. */
   isGone(line: LineEvidence): boolean {
     return this.#gone.has(`l${line.line}`);
@@ -112,6 +132,7 @@ export class Pool {
   take(line: LineEvidence, one: Candidate): void {
     for (const { item, share } of one.shares) this.#taken.set(item.id, add(this.#taken.get(item.id) ?? zero, share));
     for (const posting of one.postings) this.#gone.add(`p${posting.id}`);
+    for (const payment of one.payments) this.#gone.add(`y${payment}`);
     for (const other of [line.line, ...one.lines]) this.#gone.add(`l${other}`);
     if (one.reverses !== null) this.#gone.add(`v${one.reverses}`);
   }

@@ -56,7 +56,9 @@ export const readSuggestions = query({
     if (asked.lines.length === 0) return { account: asked.account, found: [], prepared: null, language, shown };
     const evidence = await loadEvidence(read, asked, { isHeld: false });
     const found = findCandidates(evidence, new Set(asked.lines.map((one) => one.id)));
-    const prepared = await loadPlanning(read, evidence, found.slice(shown.from, shown.from + shown.count));
+    const prepared = await loadPlanning(read, evidence, found.slice(shown.from, shown.from + shown.count), {
+      isHeld: false,
+    });
     return { account: asked.account, found, prepared, language, shown };
   },
   decide(_input, loaded) {

@@ -5,6 +5,7 @@ import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext } from "../../../schema/resource.ts";
 import { dateFaults } from "../../ledger/period/closed-periods.ts";
 import { storeVoucher, storeVouchers, type VoucherToStore } from "../../ledger/posting/store-voucher.ts";
+import { settlementWrites } from "../../payment/settlement/settle-payments.ts";
 import { monthText } from "../reconciliation/reconciliation-rule.ts";
 import type { Candidate, LineEvidence } from "./evidence.ts";
 import { type Months, monthOf, type Prepared } from "./load-planning.ts";
@@ -70,6 +71,12 @@ export function storeMatches(all: readonly Accepted[], months: Months, context: 
     if (candidate.rule !== null) hits.set(candidate.rule, (hits.get(candidate.rule) ?? 0) + 1);
   const plain = stored.filter(({ voucher }) => voucher.reverses === undefined);
   const back = stored.filter(({ voucher }) => voucher.reverses !== undefined);
+  const settled = stored.flatMap(({ planned, voucher }) =>
+    planned.settles === undefined ? [] : settlementWrites(planned.settles, voucher.id),
+  );
+  const returned = stored.flatMap(({ planned, voucher }) =>
+    (planned.returns ?? []).map((payment) => ({ payment, returnVoucher: voucher.id })),
+  );
   const argument = {
     reconciliations: [...begun].map(([period, id]) => ({ id, account: months.account, period })),
     matches,
@@ -90,11 +97,19 @@ export function storeMatches(all: readonly Accepted[], months: Months, context: 
             ),
           ]),
       ...back.map(({ voucher }) => storeVoucher(voucher, context)),
+      ...settled.flatMap(({ writes }) => writes),
+      ...returned.map(({ payment: { id, version }, returnVoucher }) => ({
+        ...{ update: "Payment", id, version, set: { status: "REJECTED", returnVoucher } },
+      })),
       { call: "bank_matches_store", argument },
     ],
     changes: [
       ...stored.map(({ voucher }) => ({ resource: "Voucher", id: voucher.id, kind: "CREATE" as const })),
       ...back.map(({ voucher }) => ({ resource: "Voucher", id: voucher.reverses ?? 0, kind: "UPDATE" as const })),
+      ...settled.flatMap(({ changes }) => changes),
+      ...returned.map(({ payment: { id, status } }) => ({
+        ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: [status, "REJECTED"] as const } },
+      })),
       ...[...begun.values()].map((id) => ({ resource: "BankReconciliation", id, kind: "CREATE" as const })),
       ...matches.map(({ id }) => ({ resource: "BankReconciliationMatch", id, kind: "CREATE" as const })),
     ],

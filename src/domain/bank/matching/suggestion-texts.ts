@@ -7,6 +7,11 @@ type Language = "en" | "no";
 type Sentence = Readonly<Record<Language, string>>;
 
 const sentences: Readonly<Record<Candidate["reason"], Sentence>> = {
+  END_TO_END_ID: { en: "A payment that the company has sent.", no: "En betaling som selskapet har sendt." },
+  BATCH_ID: {
+    en: "Payments that the company has sent as a batch.",
+    no: "Betalinger som selskapet har sendt samlet.",
+  },
   REVERSAL: { en: "Takes a payment back that was posted.", no: "Tar tilbake en betaling som er bokført." },
   STRUCTURED_REFERENCE: {
     en: "Names {items}, which come to the amount.",

@@ -1,13 +1,14 @@
 // PUT /bank/statement/transaction/{id}/:undo: what was posted of a line is taken back, and its match dissolved.
 
-import { action, type Decision } from "../../../schema/action.ts";
+import { action, type Change, type Decision, type Write } from "../../../schema/action.ts";
 import { noObject } from "../../../schema/message.ts";
-import { input } from "../../../schema/resource.ts";
+import { input, type Reader } from "../../../schema/resource.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import type { StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { reversalRows, reversalText } from "../../ledger/posting/reversal.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
+import { loadPayments, loadSettled, type StoredPayment } from "../../payment/load-payments.ts";
 
 interface PostedVoucher {
   readonly id: number;
@@ -25,6 +26,10 @@ interface Loaded {
   readonly isClosed: boolean;
   readonly vouchers: readonly PostedVoucher[];
   readonly postings: readonly StoredPosting[];
+  /** The company's own payments that the vouchers settle, with their items, and those that came back with them. */
+  readonly payments: readonly StoredPayment[];
+  readonly returned: readonly StoredPayment[];
+  readonly items: readonly { readonly id: number; readonly version: number }[];
   readonly closed: ClosedPeriods;
   readonly language: "en" | "no";
 }
@@ -39,9 +44,9 @@ export const undoTransaction = action({
     date: input("date", { description: "The day of the reversing vouchers; that of each voucher when not given." }),
   },
   events:
-    "voucher.create voucher.update closeGroup.create closeGroup.delete bankReconciliationMatch.update bankReconciliationMatch.delete",
+    "voucher.create voucher.update closeGroup.create closeGroup.delete bankReconciliationMatch.update bankReconciliationMatch.delete payment.update",
   description:
-    "Reverses the vouchers that accepting the line, or the import, has posted of it, and dissolves its match: the items are open again, and the line is free. Postings that were there before stay.",
+    "Reverses the vouchers that accepting the line, or the import, has posted of it, and dissolves its match: the items are open again, the company's own payments wait for their line (ACCEPTED), and the line is free. Postings that were there before stay.",
   async load({ path, query }, read): Promise<Loaded | undefined> {
     const [line] = await read.rows<{ id: number; match: number | null; isClosed: boolean; account: number }>(
       `select t.id, t.account, m.match, coalesce(b."isClosed", false) as "isClosed" from bank_transaction t
@@ -68,6 +73,10 @@ export const undoTransaction = action({
       ),
       read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
     ]);
+    const own = await loadOwn(
+      read,
+      vouchers.map((one) => one.id),
+    );
     const [postings, closed] = await Promise.all([
       read.rows<StoredPosting>(
         'select p.* from posting p where p.company_id = $1 and p."voucher" = any($2::bigint[]) order by p.id',
@@ -79,7 +88,7 @@ export const undoTransaction = action({
       ),
     ]);
     return {
-      ...{ match: match ?? null, isClosed: line.isClosed, vouchers, postings, closed },
+      ...{ match: match ?? null, isClosed: line.isClosed, vouchers, postings, closed, ...own },
       language: company[0]?.language === "en" ? "en" : "no",
     };
   },
@@ -95,6 +104,7 @@ export const undoTransaction = action({
     if (early !== undefined)
       faults.push({ key: "reversalBefore", field: "date", path: "date", parameters: { date: early.one.date } });
     if (faults.length > 0) return { faults };
+    const own = ownPayments(loaded);
     const isAutomatic = match?.type === "AUTOPOSTING_APPROVED";
     return {
       writes: [
@@ -115,6 +125,7 @@ export const undoTransaction = action({
             context,
           ),
         ),
+        ...own.writes,
         {
           call: "bank_line_undo",
           argument: {
@@ -130,6 +141,7 @@ export const undoTransaction = action({
           { resource: "Voucher", id, kind: "CREATE" as const },
           ...(one.takesBack ? [] : [{ resource: "Voucher", id: one.id, kind: "UPDATE" as const }]),
         ]),
+        ...own.changes,
         ...(match === null
           ? []
           : [
@@ -143,3 +155,45 @@ export const undoTransaction = action({
     };
   },
 });
+
+/** The company's own payments that vouchers have settled, or that came back with them. Held until the end of the transaction. */
+async function loadOwn(
+  read: Reader,
+  vouchers: readonly number[],
+): Promise<Pick<Loaded, "payments" | "returned" | "items">> {
+  const back = await read.rows<{ id: number }>(
+    `select y.id from payment y where y.company_id = $1 and y."returnVoucher" = any($2::bigint[]) order by y.id`,
+    vouchers,
+  );
+  const payments = await loadSettled(read, vouchers);
+  const ids = back.map(({ id }) => id);
+  const returned = ids.length === 0 ? [] : [...(await loadPayments(read, ids)).values()];
+  const items = await read.rows<Loaded["items"][number]>(
+    "select i.id, i.version from payment_item i where i.company_id = $1 and i.payment = any($2::bigint[]) order by i.id",
+    payments.map(({ id }) => id),
+  );
+  return { payments, returned, items };
+}
+
+/** What becomes of the company's own payments: settled ones wait for their line again, returned ones are settled as before. */
+function ownPayments({ payments, returned, items }: Loaded): { writes: Write[]; changes: Change[] } {
+  const changed = (id: number, from: string, to: string) => ({
+    ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: [from, to] as const } },
+  });
+  return {
+    writes: [
+      ...payments.map(({ id, version }) => ({
+        ...{ update: "Payment", id, version },
+        set: { status: "ACCEPTED", voucher: null, settledDate: null, paidAmount: "0" },
+      })),
+      ...items.map((one) => ({ update: "PaymentItem", ...one, set: { settledAmount: "0" } })),
+      ...returned.map(({ id, version }) => ({
+        ...{ update: "Payment", id, version, set: { status: "SETTLED", returnVoucher: null } },
+      })),
+    ],
+    changes: [
+      ...payments.map(({ id, status }) => changed(id, status, "ACCEPTED")),
+      ...returned.map(({ id, status }) => changed(id, status, "SETTLED")),
+    ],
+  };
+}

@@ -63,9 +63,9 @@ export const importStatement = action({
     ),
   },
   events:
-    "bankStatement.create account.update voucher.create voucher.update closeGroup.create closeGroup.delete bankReconciliation.create bankReconciliationMatch.create",
+    "bankStatement.create account.update voucher.create voucher.update closeGroup.create closeGroup.delete bankReconciliation.create bankReconciliationMatch.create payment.update",
   description:
-    "Imports a file of a bank: camt.053, MT940 or CSV brings lines, camt.054 and OCR giro the payments within them. All of it or nothing; balances are proved, and lines that an earlier file had are left out, which x-warning says. Where the company's settings say so, payments with a KID are posted at once (docs/bank.md).",
+    "Imports a file of a bank: camt.053, MT940 or CSV brings lines, camt.054 and OCR giro the payments within them. All of it or nothing; balances are proved, and lines that an earlier file had are left out, which x-warning says. Where the company's settings say so, payments with a KID and the company's own payments are posted at once (docs/bank.md).",
   async load({ upload: form, query }, read): Promise<Loaded> {
     const upload = uploaded(form);
     const [account, banks] = await Promise.all([

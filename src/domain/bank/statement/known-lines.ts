@@ -75,7 +75,8 @@ export async function loadEarlier(read: Reader, account: number, { first, last, 
     ),
     read.rows<WaitingParts>(
       `select json_agg(json_build_object('id', p.id, 'amount', p.amount::text, 'kid', p.kid, 'name', coalesce(p.details::json->'counterparty'->>'name', ''),
-         'bankReference', coalesce(p.details::json->>'bankReference', ''), 'voucher', p.voucher) order by p.place) as parts, p."lineReference" as reference, p.date, p."lineAmount"::text as amount
+         'bankReference', coalesce(p.details::json->>'bankReference', ''),
+         'endToEndId', coalesce(p.details::json->>'endToEndId', ''), 'voucher', p.voucher) order by p.place) as parts, p."lineReference" as reference, p.date, p."lineAmount"::text as amount
        from bank_transaction_part p where p.company_id = $1 and p.account = $2::bigint and p.transaction is null and p.date between $3::date and $4::date
        group by p.statement, p."lineReference", p.date, p."lineAmount", p.place / 1000 order by min(p.place)`,
       account,

@@ -38,10 +38,10 @@ export const payIncoming = action({
   value: {},
   status: 201,
   body: { model: "IncomingInvoicePaymentExternalWrite" },
-  events: "voucher.create closeGroup.create",
+  events: "voucher.create closeGroup.create payment.create",
   requires: ["AUTH_DIRECT_REMIT_LIGHT"],
   description:
-    "Posts a payment of an invoice that is in the ledger and approved: all that is outstanding on the due date, to the invoice's account with its reference, where the body says nothing else.",
+    "Posts a payment of an invoice that is in the ledger and approved: all that is outstanding on the due date, to the invoice's account with its reference, where the body says nothing else. With useDefaultPaymentType, a company that pays bills by file (payBillsByFile of /payment/settings) gets a payment for the bank in place of a posting, and the invoice stays open until the bank has paid.",
   async load({ path, drafts }, read, context): Promise<Loaded> {
     const invoice = await loadInvoice(read, path.voucherId);
     const nothing = { invoice, asked: null, faults: [], inner: null };
@@ -96,11 +96,10 @@ function queryOf(
   const isDefault = values.useDefaultPaymentType;
   if (!isDefault && type === "") at("incomingPaymentType", "paymentTypeClientUUId");
   else if (!isDefault && !/^\d{1,15}$/.test(type)) at("incomingPaymentTypeId", "paymentTypeClientUUId");
-  const account = bbanOf(
-    isGiven("creditorIbanOrBban") ? values.creditorIbanOrBban : invoice.account || invoice.supplierAccount,
-  );
+  const wanted = isGiven("creditorIbanOrBban") ? values.creditorIbanOrBban : invoice.account || invoice.supplierAccount;
+  const account = bbanOf(wanted);
   if (account === null && isGiven("creditorIbanOrBban")) at("incomingCreditorAccount", "creditorIbanOrBban");
-  const due = invoice.dueDate !== null && invoice.dueDate > context.today ? invoice.dueDate : context.today;
+  const due = dayOf(invoice, context.today);
   const amount = isGiven("amountCurrency") ? values.amountCurrency : undefined;
   const reference = isGiven("kidOrReceiverReference")
     ? values.kidOrReceiverReference
@@ -112,12 +111,24 @@ function queryOf(
       ...(invoice.currency === kroner ? { amount } : { amountCurrency: amount }),
       kidOrReceiverReference: reference === "" ? undefined : reference,
       bban: account === null || account === "" ? undefined : account,
+      iban: account === "" ? ibanOf(wanted) : undefined,
       paymentDate: isGiven("paymentDate") ? (values.paymentDate ?? due) : due,
       useDefaultPaymentType: isDefault,
       partialPayment: values.partialPayment,
       refuseOverpayment: true,
     } as unknown as ActionInput["query"],
   };
+}
+
+/** The due date, or today where that has gone by. */
+function dayOf({ dueDate }: PaidInvoice, today: string): string {
+  return dueDate !== null && dueDate > today ? dueDate : today;
+}
+
+/** The IBAN of an account abroad; undefined for none. */
+function ibanOf(text: string): string | undefined {
+  const plain = text.replace(/[\s.]/g, "").toUpperCase();
+  return plain === "" ? undefined : plain;
 }
 
 /** The Norwegian number of an account; empty for none and for one abroad, null for what is no account. */

@@ -47,7 +47,7 @@ export function planPayments(
       if (!isCredit) skipped.push({ bill, reason });
       continue;
     }
-    const key = `${bill.supplier} ${bill.account} ${bill.currency}`;
+    const key = `${bill.supplier} ${bill.account} ${bill.currency} ${bill.creditorAccount}`;
     groups.set(key, [...(groups.get(key) ?? []), bill]);
   }
   const planned: PlannedPayment[] = [];
@@ -109,9 +109,18 @@ function paymentOf(bills: readonly DueBill[], asked: ProposalAsked): PlannedPaym
     payment: {
       values: {
         ...{ kind: "SUPPLIER", account: asked.account, supplier: first.supplier, currency: first.currency },
+        ...accountOf(first),
         ...{ requestedDate: nextBankDay(day), ...(reference === null ? {} : { kid: reference }) },
       },
       items: bills.map(({ posting }) => ({ posting })),
     },
   };
+}
+
+/** The account that an electronic invoice wants to be paid to; the payment takes the supplier's own where it names none. */
+function accountOf({ creditorAccount, creditorBic }: DueBill): Partial<PaymentToMake["values"]> {
+  if (creditorAccount === "") return {};
+  return /^\d{11}$/.test(creditorAccount)
+    ? { creditorBban: creditorAccount }
+    : { creditorIban: creditorAccount, creditorBic };
 }

@@ -35,9 +35,17 @@ export interface SettlementFacts {
   readonly currencyOf: (account: number) => number;
 }
 
-/** Reads payments by id, and holds them and their suppliers; `date` is the day on which the bank booked them. */
-export async function loadSettlement(read: Reader, ids: readonly number[], date: string): Promise<SettlementFacts> {
-  const byId = await loadPayments(read, ids);
+/**
+ * Reads payments by id, and holds them and their suppliers.
+ * @param dates the days on which the bank booked them
+ * @param isHeld false where they are only shown
+ */
+export async function loadSettlement(
+  read: Reader,
+  ids: readonly number[],
+  { dates, isHeld = true }: { readonly dates: readonly string[]; readonly isHeld?: boolean },
+): Promise<SettlementFacts> {
+  const byId = await loadPayments(read, ids, isHeld);
   const payments = [...byId.values()];
   const items = await read.rows<ItemToSettle>(
     `select i.id, i.version, i.payment, i.posting, i."amountCurrency"::text as "amountCurrency", i."settledAmount"::text as "settledAmount"
@@ -56,7 +64,7 @@ export async function loadSettlement(read: Reader, ids: readonly number[], date:
     ),
     loadPayingAccounts(read, named),
     loadRoles(read, "FX_GAIN", "FX_LOSS"),
-    loadClosedPeriods(read, [date]),
+    loadClosedPeriods(read, dates),
     loadCompanySettings(read),
   ]);
   const currencyOf = (account: number) => own.get(account)?.currency ?? kroner;
@@ -65,7 +73,7 @@ export async function loadSettlement(read: Reader, ids: readonly number[], date:
     loadAccounts(read, [...named, ...[...postings.values()].map(({ account }) => account), ...roles.values()]),
     loadRates(
       read,
-      currencies.map((currency) => ({ currency, date })),
+      dates.flatMap((date) => currencies.map((currency) => ({ currency, date }))),
     ),
   ]);
   return {

@@ -35,7 +35,7 @@ export const returnPayment = action({
   description:
     "Says that a payment that was SETTLED came back: its postings are turned round by a voucher of that day, and what it had settled is open again. The payment is REJECTED; a new one pays its items. The voucher reverses the payment's own where that is of this payment alone.",
   async load({ path, query }, read, context): Promise<Loaded> {
-    const facts = await loadSettlement(read, [path.id], query.date ?? context.today);
+    const facts = await loadSettlement(read, [path.id], { dates: [query.date ?? context.today] });
     const rows = await read.rows<{ isShared: boolean }>(
       `select v."reverseVoucher" is not null or exists (select 1 from payment o where o.company_id = $1 and o.voucher = v.id and o.id <> y.id) as "isShared"
        from payment y join voucher v on v.company_id = $1 and v.id = y.voucher where y.company_id = $1 and y.id = $2::bigint`,

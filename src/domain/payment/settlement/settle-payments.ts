@@ -1,14 +1,15 @@
-// Payments that the bank has booked: one voucher for each line of the statement. `loadSettlement` and `settlePayments` serve whoever
-// finds the line; PUT /payment/:settle serves a person who has it before them.
+// Payments that the bank has booked: one voucher for each line of the statement. `loadSettlement`, `planSettlement` and
+// `settlementWrites` serve whoever finds the line; PUT /payment/:settle serves a person who has it before them.
 
 import { type Decimal, decimal, equals, sum, toFixedText, toText } from "../../../money/decimal.ts";
 import { action, type Change, type Decision, type Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { type ActionContext, input } from "../../../schema/resource.ts";
+import { input } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { rateAt, rateFault, toKroner, usableRate } from "../../currency/rate-of-day.ts";
 import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
 import { post } from "../../ledger/posting/post.ts";
+import type { PostingRow } from "../../ledger/posting/posting-row.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { atPayment, type StoredPayment, unknownPayments } from "../load-payments.ts";
 import { sentStatuses, statusName } from "../payment-words.ts";
@@ -27,20 +28,20 @@ export interface BankLine {
   readonly bankReference: string;
 }
 
-/** Payments that are settled: the voucher, and its posting on the bank account. */
-export interface SettledPayments {
-  readonly voucher: number;
-  readonly bankPosting: number;
-  readonly writes: readonly Write[];
-  readonly changes: readonly Change[];
+/** What a line settles, before it is stored. */
+export interface PlannedSettlement {
+  readonly line: BankLine;
+  readonly booked: readonly BookedPayment[];
+  readonly description: string;
+  /** The rows of its voucher. */
+  readonly rows: readonly PostingRow[];
 }
 
-/** Settles the payments of one line: one voucher, whose posting on the bank account is the line's. */
-export function settlePayments(
+/** Plans the settlement of the payments of one line: one voucher. Whether its day is open is for the caller to see. */
+export function planSettlement(
   facts: SettlementFacts,
   line: BankLine,
-  context: ActionContext,
-): SettledPayments | { readonly faults: readonly Fault[] } {
+): PlannedSettlement | { readonly faults: readonly Fault[] } {
   const payments = line.ids.flatMap((id) => facts.byId.get(id) ?? []);
   const faults: Fault[] = payments.flatMap((payment, index) => {
     if (sentStatuses.includes(payment.status)) return [];
@@ -50,7 +51,6 @@ export function settlePayments(
   const [first] = payments;
   if (payments.some(({ account }) => account !== first?.account))
     faults.push({ key: "paymentSettleAccounts", field: null });
-  faults.push(...dateFaults([{ date: line.date, field: "date", path: "date" }], facts.closed, context.today));
   const paid = paidAmounts(payments, facts, line);
   if ("faults" in paid) faults.push(...paid.faults);
   if (faults.length > 0 || "faults" in paid || first === undefined) return { faults };
@@ -60,20 +60,19 @@ export function settlePayments(
   const lines = settlementLines(booked, accounts, { date: line.date, description, direction: 1 });
   const posted = post({ voucherDate: line.date, companyCurrencyId: kroner, vatPerDepartment: false, lines });
   if (posted.kind === "refused") return { faults: posted.faults };
-  const voucher = context.newId();
-  const write = storeVoucher(
-    { id: voucher, date: line.date, series: "voucher", description, voucherType: "REMITTANCE", rows: posted.rows },
-    context,
-  );
+  return { line, booked, description, rows: posted.rows };
+}
+
+/** What payments keep of the voucher that has settled them; written behind it. */
+export function settlementWrites(
+  { line, booked }: PlannedSettlement,
+  voucher: number,
+): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
   return {
-    ...{ voucher, bankPosting: write.argument.postings.at(-1)?.id ?? 0 },
-    writes: [write, ...booked.flatMap((one) => settledWrites(one, { voucher, line }))],
-    changes: [
-      { resource: "Voucher", id: voucher, kind: "CREATE" },
-      ...payments.map(({ id, status }) => ({
-        ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: [status, "SETTLED"] as const } },
-      })),
-    ],
+    writes: booked.flatMap((one) => settledWrites(one, { voucher, line })),
+    changes: booked.map(({ payment: { id, status } }) => ({
+      ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: [status, "SETTLED"] as const } },
+    })),
   };
 }
 
@@ -155,7 +154,7 @@ export const settleSentPayments = action({
   description:
     "Says that the bank has booked payments, as one line of the statement; the body is a list of ids. One voucher (REMITTANCE) is posted on that day: what is owed of each item against the bank account, and in a foreign currency the gain or loss. Items of which nothing is left are settled.",
   load: ({ ids, query }, read, context): Promise<SettlementFacts> =>
-    loadSettlement(read, [...new Set(ids)], query.date ?? context.today),
+    loadSettlement(read, [...new Set(ids)], { dates: [query.date ?? context.today] }),
   decide({ ids, query }, facts, context): Decision {
     const asked = [...new Set(ids)];
     const unknown = unknownPayments(asked, facts.byId);
@@ -164,8 +163,18 @@ export const settleSentPayments = action({
       ...{ ids: asked, date: query.date ?? context.today, amount: query.amount ?? null },
       bankReference: query.bankReference ?? "",
     };
-    const settled = settlePayments(facts, line, context);
-    if ("faults" in settled) return refused(settled.faults);
-    return { writes: settled.writes, changes: settled.changes, answer: { objects: asked } };
+    const late = dateFaults([{ date: line.date, field: "date", path: "date" }], facts.closed, context.today);
+    const planned = planSettlement(facts, line);
+    if ("faults" in planned) return refused([...planned.faults, ...late]);
+    if (late.length > 0) return refused(late);
+    const { rows, description } = planned;
+    const id = context.newId();
+    const voucher = { id, date: line.date, series: "voucher" as const, description, voucherType: "REMITTANCE", rows };
+    const settled = settlementWrites(planned, id);
+    return {
+      writes: [storeVoucher(voucher, context), ...settled.writes],
+      changes: [{ resource: "Voucher", id, kind: "CREATE" }, ...settled.changes],
+      answer: { objects: asked },
+    };
   },
 });

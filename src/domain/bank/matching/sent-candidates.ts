@@ -1,0 +1,52 @@
+// The company's own payments that lines name: by the reference from end to end, or by that of a batch.
+
+import { decimal, equals, isZero, negate, sign, sum } from "../../../money/decimal.ts";
+import type { Reader } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { sentStatuses } from "../../payment/payment-words.ts";
+import { type Candidate, candidate, type LineEvidence, type SentPayment } from "./evidence.ts";
+import type { Pool } from "./pool.ts";
+
+/** Reads the payments from an account that lines name, as far as the bank has them and has not booked them. */
+export async function loadSent(read: Reader, account: number, lines: readonly LineEvidence[]): Promise<SentPayment[]> {
+  const out = lines.filter((line) => sign(line.amount) < 0);
+  const given = (ids: readonly string[]) => [...new Set(ids.filter((one) => one !== ""))];
+  const ids = given(out.flatMap((line) => [line.endToEndId, ...line.parts.map((part) => part.endToEndId)]));
+  const batches = given(out.map((line) => line.batchId));
+  if (ids.length + batches.length === 0) return [];
+  const rows = await read.rows<Omit<SentPayment, "amount"> & { amount: string }>(
+    `select y.id, y."amountCurrency"::text as amount, coalesce(y.currency, ${kroner}) as currency, c.code, y."endToEndId", y."groupId"
+     from payment y join currency c on c.id = coalesce(y.currency, ${kroner})
+     where y.company_id = $1 and y.account = $2::bigint and y.status = any($3::text[])
+       and (y."endToEndId" = any($4::text[]) or (y."groupId" <> '' and y."groupId" = any($5::text[]))) order by y.id`,
+    ...[account, sentStatuses, ids, batches],
+  );
+  return rows.map((row) => ({ ...row, amount: decimal(row.amount) }));
+}
+
+/** The payments that a line settles: one, those within the line, or what the bank has taken of a batch. */
+export function sentCandidates(line: LineEvidence, pool: Pool): Candidate[] {
+  if (line.isReversal || sign(line.amount) >= 0) return [];
+  const own = line.endToEndId === "" ? undefined : pool.sentOf(line.endToEndId);
+  if (own !== undefined && isAmountOf(line, [own], pool)) return [settling("END_TO_END_ID", [own])];
+  const named = line.parts.flatMap((part) => (part.endToEndId === "" ? [] : (pool.sentOf(part.endToEndId) ?? [])));
+  const isEach = named.length === line.parts.length && new Set(named).size === named.length;
+  const batch = line.batchId === "" ? [] : pool.sentOfBatch(line.batchId);
+  const fitting = [isEach ? named : [], batch].find((payments) => isAmountOf(line, payments, pool));
+  return fitting === undefined ? [] : [settling("BATCH_ID", fitting)];
+}
+
+function settling(reason: "END_TO_END_ID" | "BATCH_ID", payments: readonly SentPayment[]): Candidate {
+  return candidate(reason, 100, { payments: payments.map(({ id }) => id) });
+}
+
+/** Whether payments of one currency come to a line: in the account's currency, or as they were instructed where the account is in kroner. */
+function isAmountOf(line: LineEvidence, payments: readonly SentPayment[], { loaded }: Pool): boolean {
+  const [first] = payments;
+  if (first === undefined || payments.some(({ currency }) => currency !== first.currency)) return false;
+  const total = sum(payments.map(({ amount }) => amount));
+  if (first.currency === loaded.account.currency) return equals(total, negate(line.amount));
+  if (loaded.account.currency !== kroner || first.code !== line.originalCurrency) return false;
+  const original = sign(line.originalAmount) < 0 ? negate(line.originalAmount) : line.originalAmount;
+  return !isZero(original) && equals(total, original);
+}

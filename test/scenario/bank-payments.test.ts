@@ -1,0 +1,234 @@
+// The company's own payments on the statement: found by their references, posted, taken back, returned, and settled by an import.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { verify } from "../../src/cli/verify.ts";
+import { importBank } from "../support/bank.ts";
+import { storeRates } from "../support/foreign.ts";
+import { approveBoth, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+let service: TestService;
+let us: Payer;
+let client: TestClient;
+beforeAll(async () => {
+  service = await startTestService({ clock: () => new Date("2026-10-01T08:00:00Z") });
+  await storeRates(service, [["EUR", "2026-10-01", "11.8"]]);
+});
+beforeEach(async () => {
+  us = await payer(service);
+  ({ client } = us);
+});
+afterAll(async () => {
+  expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
+  await service.stop();
+});
+
+interface Sent {
+  readonly id: number;
+  readonly endToEndId: string;
+  readonly bill: number;
+}
+
+/** Two bills of two suppliers whose payments are sent. */
+async function sent(): Promise<{ readonly one: Sent; readonly two: Sent; readonly group: string }> {
+  const office = await supplierOf(us, "Kontorrekvisita Nord AS", "99913000141");
+  const lawyer = await supplierOf(us, "Advokatfirmaet Lie DA", "99913000303");
+  const bills = [
+    await billOf(us, { supplier: office, number: "K-7902", amount: 3120, due: "2026-10-01" }),
+    await billOf(us, { supplier: lawyer, number: "5512", amount: 15_000, due: "2026-10-01" }),
+  ];
+  const proposal = await client.value(
+    client.post("/payment/proposal?dueTo=2026-10-31&fields=payments(id,amountCurrency)", undefined),
+  );
+  const payments = proposal.payments as unknown as { id: number; amountCurrency: number }[];
+  const ids = payments.map(({ id }) => id);
+  await approveBoth(us, ids);
+  const file = await client.value(fileOf(us, ids));
+  const { text } = await client.get(`/payment/file/${file.id}/content`);
+  const [, group = ""] = /<PmtInfId>([^<]+)/.exec(text) ?? [];
+  const of = async (amount: number, bill = 0): Promise<Sent> => {
+    const id = payments.find((each) => each.amountCurrency === amount)?.id ?? 0;
+    const { endToEndId } = (await client.get(`/payment/${id}?fields=endToEndId`)).body.value;
+    return { id, endToEndId, bill };
+  };
+  return { one: await of(3120, bills[0]?.id), two: await of(15_000, bills[1]?.id), group };
+}
+
+interface Entry {
+  readonly amount: string;
+  readonly reference: string;
+  readonly endToEndId?: string;
+  readonly group?: string;
+  readonly parts?: readonly (readonly [endToEndId: string, amount: string])[];
+  readonly isReversal?: boolean;
+  readonly instructed?: string;
+}
+
+function entry({ amount, reference, endToEndId, group, parts, isReversal, instructed = "" }: Entry): string {
+  const id = endToEndId === undefined ? "" : `<EndToEndId>${endToEndId}</EndToEndId>`;
+  const single = `<TxDtls><Refs>${id}</Refs>${instructed}</TxDtls>`;
+  const each = (parts ?? []).map(
+    ([name, value]) => `<TxDtls><Refs><EndToEndId>${name}</EndToEndId></Refs><Amt Ccy="NOK">${value}</Amt></TxDtls>`,
+  );
+  const batch = group === undefined ? "" : `<Btch><PmtInfId>${group}</PmtInfId><NbOfTxs>2</NbOfTxs></Btch>`;
+  return [
+    `<Ntry><Amt Ccy="NOK">${amount}</Amt><CdtDbtInd>${isReversal === true ? "CRDT" : "DBIT"}</CdtDbtInd>`,
+    isReversal === true ? "<RvslInd>true</RvslInd>" : "",
+    "<Sts>BOOK</Sts><BookgDt><Dt>2026-10-01</Dt></BookgDt>",
+    `<AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>${batch}${group === undefined && each.length === 0 ? single : each.join("")}</NtryDtls></Ntry>`,
+  ].join("");
+}
+
+let statements = 0;
+/** Imports a statement; the ids of its lines. */
+async function statement(...entries: readonly Entry[]): Promise<number[]> {
+  statements += 1;
+  const bytes = [
+    '<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>',
+    `<Stmt><Id>S-${statements}</Id><Acct><Id><Othr><Id>99901000014</Id></Othr></Id><Ccy>NOK</Ccy></Acct>`,
+    `${entries.map(entry).join("")}</Stmt></BkToCstmrStmt></Document>`,
+  ].join("");
+  const answer = await importBank(client, { name: "utdrag.xml", bytes }, { account: us.bank });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.value.transactions.map(({ id }: { id: number }) => id);
+}
+
+interface Suggestion {
+  readonly reason: string;
+  readonly certainty: number;
+  readonly postings: readonly { readonly account: { readonly number: number }; readonly amount: number }[];
+}
+
+async function suggestions(line: number): Promise<Suggestion[]> {
+  const fields = "suggestions(*,postings(account(number),amount))";
+  const list = await client.value(client.get(`/bank/suggestion?transactionId=${line}&fields=${fields}`));
+  return list.suggestions as unknown as Suggestion[];
+}
+const rows = (list: Suggestion["postings"] = []) => list.map(({ account, amount }) => [account.number, amount]);
+const accept = (line: number) => client.put("/bank/suggestion/:accept", [{ transaction: { id: line } }]);
+const undo = (line: number) => client.put(`/bank/statement/transaction/${line}/:undo`, undefined);
+const paid = async ({ id }: Sent) =>
+  (await client.get(`/payment/${id}?fields=status,settledDate,paidAmount,bankReference,voucher(id),returnVoucher(id)`))
+    .body.value;
+const left = async ({ bill }: Sent) =>
+  (await client.get(`/supplierInvoice/${bill}?fields=outstandingAmount`)).body.value.outstandingAmount;
+const shown = async (line: number) =>
+  (await client.get(`/bank/statement/transaction/${line}?fields=matched,paymentId,sourceVoucher(id)`)).body.value;
+
+test("a line with the reference from end to end settles its payment; undone, the payment waits for its line again", async () => {
+  const { one, two } = await sent();
+  const [line = 0, other = 0] = await statement(
+    { amount: "3120.00", reference: "B-1", endToEndId: one.endToEndId },
+    { amount: "14999.00", reference: "B-2", endToEndId: two.endToEndId },
+  );
+  const [best] = await suggestions(line);
+  expect(best).toMatchObject({ reason: "END_TO_END_ID", certainty: 100 });
+  expect(rows(best?.postings)).toEqual([
+    [2400, 3120],
+    [1920, -3120],
+  ]);
+  // Another amount than was sent is no settlement.
+  expect((await suggestions(other)).map(({ reason }) => reason)).not.toContain("END_TO_END_ID");
+  expect((await accept(line)).status).toBe(200);
+  const after = await paid(one);
+  expect(after).toMatchObject({ status: "SETTLED", settledDate: "2026-10-01", paidAmount: 3120, bankReference: "B-1" });
+  expect(await shown(line)).toMatchObject({ matched: true, paymentId: `${one.id}`, sourceVoucher: after.voucher });
+  expect([await left(one), await left(two), (await paid(two)).status]).toEqual([0, 15_000, "SENT"]);
+  expect((await accept(line)).status).toBe(422);
+  expect((await undo(line)).status).toBe(200);
+  expect(await paid(one)).toMatchObject({ status: "ACCEPTED", settledDate: null, paidAmount: 0, voucher: null });
+  expect([await left(one), await shown(line)]).toMatchObject([3120, { matched: false, paymentId: "" }]);
+  expect((await accept(line)).status).toBe(200);
+  expect([await left(one), (await paid(one)).status]).toEqual([0, "SETTLED"]);
+});
+
+test("a batch is one line and one voucher, by its own reference or by those of the payments within it", async () => {
+  for (const isNamed of [true, false]) {
+    us = await payer(service);
+    ({ client } = us);
+    const { one, two, group } = await sent();
+    const [line = 0] = await statement({
+      ...{ amount: "18120.00", reference: "B-3" },
+      ...(isNamed
+        ? { group }
+        : {
+            parts: [
+              [one.endToEndId, "3120.00"],
+              [two.endToEndId, "15000.00"],
+            ],
+          }),
+    });
+    const [best] = await suggestions(line);
+    expect([best?.reason, best?.certainty]).toEqual(["BATCH_ID", 100]);
+    expect(rows(best?.postings)).toEqual([
+      [2400, 3120],
+      [2400, 15_000],
+      [1920, -18_120],
+    ]);
+    expect(
+      (await client.put(`/bank/suggestion/:accept`, [{ transaction: { id: line }, reason: "BATCH_ID" }])).status,
+    ).toBe(200);
+    expect([(await paid(one)).status, (await paid(two)).status]).toEqual(["SETTLED", "SETTLED"]);
+    expect([await left(one), await left(two), (await shown(line)).paymentId]).toEqual([0, 0, ""]);
+    expect((await undo(line)).status).toBe(200);
+    expect([(await paid(one)).status, (await paid(two)).status]).toEqual(["ACCEPTED", "ACCEPTED"]);
+    expect([await left(one), await left(two)]).toEqual([3120, 15_000]);
+  }
+});
+
+test("what the bank returns is owed again, and the payment is rejected; undone, it is settled as before", async () => {
+  const { one } = await sent();
+  const [line = 0] = await statement({ amount: "3120.00", reference: "B-4", endToEndId: one.endToEndId });
+  await client.value(accept(line));
+  const [back = 0] = await statement({ amount: "3120.00", reference: "B-4", isReversal: true });
+  expect((await suggestions(back))[0]).toMatchObject({ reason: "REVERSAL", certainty: 100 });
+  expect((await accept(back)).status).toBe(200);
+  const returned = await paid(one);
+  expect([returned.status, returned.returnVoucher?.id, await left(one)]).toEqual([
+    "REJECTED",
+    (await shown(back)).sourceVoucher.id,
+    3120,
+  ]);
+  expect((await undo(back)).status).toBe(200);
+  expect(await paid(one)).toMatchObject({ status: "SETTLED", returnVoucher: null });
+  expect(await left(one)).toBe(0);
+});
+
+test("an import settles what it surely is, where the company says so", async () => {
+  await client.value(client.put("/bank/settings", { autoPayKid: true }));
+  const { one, two } = await sent();
+  const [line = 0, other = 0] = await statement(
+    { amount: "3120.00", reference: "B-5", endToEndId: one.endToEndId },
+    { amount: "1.00", reference: "B-6", endToEndId: two.endToEndId },
+  );
+  expect([await shown(line), await shown(other)]).toMatchObject([
+    { matched: true, paymentId: `${one.id}` },
+    { matched: false, paymentId: "" },
+  ]);
+  expect([(await paid(one)).status, (await paid(two)).status]).toEqual(["SETTLED", "SENT"]);
+  expect([await left(one), await left(two)]).toEqual([0, 15_000]);
+});
+
+test("euro from an account in kroner: found by what was instructed, and the difference is a loss", async () => {
+  const supplier = await supplierOf(us, "Papierwerk GmbH", "DE89370400440532013000");
+  await billOf(us, {
+    ...{ supplier, number: "RE-2026-118", amount: 9902.5, due: "2026-10-01", currency: 5, amountCurrency: 850 },
+  });
+  const proposal = await client.value(client.post("/payment/proposal?dueTo=2026-10-01&fields=payments(id)", undefined));
+  const [payment] = proposal.payments as unknown as { id: number }[];
+  const id = payment?.id ?? 0;
+  await approveBoth(us, [id]);
+  await client.value(fileOf(us, [id]));
+  const { endToEndId } = (await client.get(`/payment/${id}?fields=endToEndId`)).body.value;
+  const instructed = '<AmtDtls><InstdAmt><Amt Ccy="EUR">850.00</Amt></InstdAmt></AmtDtls>';
+  const [line = 0] = await statement({ amount: "10035.00", reference: "B-7", endToEndId, instructed });
+  const [best] = await suggestions(line);
+  expect(best?.reason).toBe("END_TO_END_ID");
+  expect(rows(best?.postings)).toEqual([
+    [2400, 9902.5],
+    [8160, 132.5],
+    [1920, -10_035],
+  ]);
+  expect((await accept(line)).status).toBe(200);
+  expect(await paid({ id, endToEndId, bill: 0 })).toMatchObject({ status: "SETTLED", paidAmount: 10_035 });
+});
