@@ -894,6 +894,22 @@ create policy audit_reads on change_log for select to current_user using (true);
 create policy company_only on change_log for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert on change_log to motpost_app;
 
+create table charged_expense (
+  company_id bigint not null,
+  line bigint not null,
+  expense bigint not null,
+  released boolean not null default false,
+  constraint charged_expense_pkey primary key (company_id, line, expense),
+  constraint charged_expense_company_id_line_fkey foreign key (company_id, line) references order_line(company_id, id) on delete cascade
+);
+create index charged_expense_expense on charged_expense (company_id, expense);
+create unique index charged_expense_once on charged_expense (company_id, expense) where not released;
+alter table charged_expense enable row level security;
+alter table charged_expense force row level security;
+create policy audit_reads on charged_expense for select to current_user using (true);
+create policy company_only on charged_expense for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on charged_expense to motpost_app;
+
 create table charged_hours (
   company_id bigint not null,
   line bigint not null,
@@ -6623,6 +6639,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function change_travel_settings() returns trigger language plpgsql
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function charge_expenses(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
 -- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
 -- function check_balance() returns trigger language plpgsql
 -- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6666,6 +6683,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function file_is_named(p_company bigint, p_file text) returns boolean language sql stable
 -- function folder_files(p_count int) returns table(company bigint, file text) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function follow_language() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function give_expenses_invoice(p_company bigint, p_expenses bigint[], p_old bigint, p_new bigint, p_by json) returns void language plpgsql set search_path = public, pg_temp
 -- function has_client(p_company bigint, p_client bigint) returns boolean language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function history_is_corrected(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_beginning(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_first date) returns void language plpgsql
@@ -6769,6 +6787,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function require_test_environment() returns void language plpgsql security definer set search_path = public, pg_temp
+-- function reserve_expenses(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reserve_hours(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reset_company(p_company bigint, p_today date) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
@@ -6845,6 +6864,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function tokens_with_faults() returns setof bigint language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function touch_invoices(p_company bigint, p_rows posting_row[]) returns void language plpgsql
 -- function touch_reminders(p_company bigint, p_rows posting_row[]) returns void language plpgsql
+-- function travel_expense_charged() returns trigger language plpgsql set search_path = public, pg_temp
 -- function travel_state(p_company bigint, p_expense bigint, p_stage text, p_voucher bigint) returns text language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
@@ -6978,6 +6998,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger timesheet_entries_come after insert on timesheet_entry referencing new table as come for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entries_gone after delete on timesheet_entry referencing old table as gone for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entry_guard before insert or delete or update on timesheet_entry for each row execute function timesheet_entry_guard()
+-- create trigger travel_expense_charged before update of stage on travel_expense for each row when ((new.stage not in ('APPROVED', 'SALARY_PAID'))) execute function travel_expense_charged()
 -- create trigger travel_settings_changed instead of insert or update on travel_expense_settings for each row execute function change_travel_settings()
 -- create trigger vat_income_account_change instead of update on vat_income_account for each row execute function change_vat_income_account()
 -- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()

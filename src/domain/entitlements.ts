@@ -23,6 +23,8 @@ const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_
 export const wageReaders: Entitlement[] = [
   ...(["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION", "AUTH_DEPARTMENT_WAGE_ADMIN"] as const),
 ];
+/** Who sees all travel expenses of the company. */
+export const travelReaders: Entitlement[] = ["AUTH_TRAVELREPORTS_COMPANY", "AUTH_COMPANY_WAGE_ADMIN"];
 /** Who may see what is personal of an employee: wages, employments, identity numbers and accounts. */
 export const personnel: Entitlement[] = [...wages, "AUTH_DEPARTMENT_EMPLOYEE_ADMIN", "AUTH_WAGE_INFORMATION"];
 

@@ -97,10 +97,6 @@ export const absentFields: readonly Missing[] = [
     what: ["Invoice.documentId"],
   },
   {
-    reason: "Travel expenses have an issue of their own.",
-    what: ["Order.travelReports", "Invoice.travelReports"],
-  },
-  {
     reason: "Purchase orders come with logistics.",
     what: ["OrderLine.vendor", "Product.incomingStock", "LogisticsSettings.purchaseOrderDefaultComment"],
   },

@@ -75,6 +75,7 @@ test("is there from the order's first moment, also without lines, and says that 
     isPeriodizationPossible: false,
     postings: [],
     projectInvoiceDetails: [],
+    travelReports: [],
     reminders: [],
     invoiceRemarks: "",
     invoiceRemark: null,

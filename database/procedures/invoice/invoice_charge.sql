@@ -115,6 +115,9 @@ begin
   if v_said.credited is not null or exists (select from charged_hours h where h.company_id = p_company and h.line = any(v_said.lines)) then
     perform charge_hours(p_company, v_invoice.id, v_said.lines, v_said.credited, v_ledger."by");
   end if;
+  if v_said.credited is not null or exists (select from charged_expense x where x.company_id = p_company and x.line = any(v_said.lines)) then
+    perform charge_expenses(p_company, v_invoice.id, v_said.lines, v_said.credited, v_ledger."by");
+  end if;
   if v_said.period is not null then
     insert into subscription_period (company_id, "order", "invoice", "anchor", "first", "months")
     select p_company, r."order", v_invoice.id, r."anchor", r."first", r."months"

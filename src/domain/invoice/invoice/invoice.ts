@@ -3,6 +3,7 @@
 import { amount, date, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
 import { among, before, exact, from, resource, summed } from "../../../schema/resource.ts";
 import { ehfSendStatusSql } from "../../dispatch/dispatch.ts";
+import { travelReaders } from "../../entitlements.ts";
 import { outstandingSql } from "./invoice-outstanding.ts";
 import { invoiceSearch } from "./invoice-search.ts";
 import { openChargesSql } from "./reminders-of-invoice.ts";
@@ -40,6 +41,10 @@ export const invoiceFields = {
     .accepted()
     .describe("The orders that are invoiced: {id} of existing ones, or new orders."),
   orderLines: many("OrderLine").where('{child}."invoice" = {t}.id').describe("The lines that are invoiced."),
+  travelReports: many("TravelExpense")
+    .where('{child}."invoice" = {t}.id')
+    .guarded(travelReaders)
+    .describe("The expenses of employees that it charges; none of an invoice that is credited in full."),
   projectInvoiceDetails: many("ProjectInvoiceDetails")
     .where('{child}."invoice" = {t}.id')
     .describe("What it says of each project that its income carries; empty where the orders have none."),

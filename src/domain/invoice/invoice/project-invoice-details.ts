@@ -32,8 +32,10 @@ export const projectInvoiceDetails = resource("ProjectInvoiceDetails", "/invoice
     amountOrderLinesAndReinvoicingCurrency: amount().readOnly().describe("The same in the invoice's currency."),
     amountTravelReportsAndExpenses: amount()
       .derived("0")
-      .describe("Travel reports and expenses, in kroner; 0: none are invoiced here."),
-    amountTravelReportsAndExpensesCurrency: amount().derived("0").describe("The same in the invoice's currency; 0."),
+      .describe("Always 0: lines that charge expenses of employees are part of amountOrderLinesAndReinvoicing."),
+    amountTravelReportsAndExpensesCurrency: amount()
+      .derived("0")
+      .describe("Always 0, as amountTravelReportsAndExpenses."),
     feeInvoiceText: text().derived("''").describe("A text on the fees; empty, the lines say what they are for."),
     invoiceText: text().readOnly().describe("The comment on the invoice that the order gave."),
     includeOrderLinesAndReinvoicing: flag()

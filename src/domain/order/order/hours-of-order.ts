@@ -1,21 +1,22 @@
-// Hours on the lines of an order: a cancelled order, or one closed by hand, has freed them. It opens again while nothing else charges them.
+// Hours and expenses on the lines of an order: a cancelled order, or one closed by hand, has freed them. It opens again while nothing else charges them.
 
 import type { Reader } from "../../../schema/resource.ts";
 import { type Rule, rule } from "../../../schema/resource.ts";
 
-/** What charges hours of an order by now: an invoice, or another order that is still to be invoiced. */
+/** What charges hours or expenses of an order by now: an invoice, or another order that is still to be invoiced. */
 interface ChargedElsewhere {
   readonly order: number;
   readonly invoiceNumber: string | null;
   readonly orderNumber: string | null;
+  readonly isExpense: boolean;
 }
 
-/** Whether an order has freed the hours on its lines. */
+/** Whether an order has freed what its lines charge. */
 function isIdle(order: { readonly isClosed: boolean | null; readonly status: string | null }): boolean {
   return order.isClosed === true || order.status === "CANCELLED";
 }
 
-/** An order is not opened again whose hours something else charges: they would be charged twice. */
+/** An order is not opened again whose hours or expenses something else charges: they would be charged twice. */
 export const hoursOfOrder: Rule = rule<"Order", ReadonlyMap<number, ChargedElsewhere>>({
   name: "hoursOfOrder",
   async load(drafts, read) {
@@ -31,12 +32,15 @@ export const hoursOfOrder: Rule = rule<"Order", ReadonlyMap<number, ChargedElsew
     const other = charged.get(id);
     if (other === undefined) return {};
     const field = before?.isClosed === true ? "isClosed" : "status";
+    const keys = other.isExpense
+      ? ({ onOrder: "orderExpensesOnOrder", invoiced: "orderExpensesInvoiced" } as const)
+      : ({ onOrder: "orderHoursOnOrder", invoiced: "orderHoursInvoiced" } as const);
     const at = { field, path: path === "" ? field : `${path}.${field}` };
     return {
       faults: [
         other.invoiceNumber === null
-          ? { key: "orderHoursOnOrder", ...at, parameters: { number: other.orderNumber ?? "" } }
-          : { key: "orderHoursInvoiced", ...at, parameters: { number: other.invoiceNumber } },
+          ? { key: keys.onOrder, ...at, parameters: { number: other.orderNumber ?? "" } }
+          : { key: keys.invoiced, ...at, parameters: { number: other.invoiceNumber } },
       ],
     };
   },
@@ -44,17 +48,25 @@ export const hoursOfOrder: Rule = rule<"Order", ReadonlyMap<number, ChargedElsew
 
 async function loadCharged(read: Reader, orders: readonly number[]): Promise<Map<number, ChargedElsewhere>> {
   const rows = await read.rows<ChargedElsewhere>(
-    `select distinct on (l."order") l."order" as "order", i."invoiceNumber"::text as "invoiceNumber", o."number" as "orderNumber"
-     from order_line l
-     join charged_hours h on h.company_id = l.company_id and h.line = l.id and h.released
-     join timesheet_entry e on e.company_id = h.company_id and e.id = h.entry
-     left join invoice i on i.company_id = e.company_id and i.id = e."invoice"
-     left join charged_hours n on n.company_id = h.company_id and n.entry = h.entry and not n.released
-     left join order_line m on m.company_id = n.company_id and m.id = n.line
-     left join sales_order o on o.company_id = m.company_id and o.id = m."order"
-     where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
-       and (e."invoice" is not null or n.line is not null)
-     order by l."order", h.entry`,
+    `with line as (select l.id, l."order" from order_line l
+       where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null),
+     freed as (
+       select line."order", false as "isExpense", h.entry as what, e."invoice", n.line as other
+       from line join charged_hours h on h.company_id = $1 and h.line = line.id and h.released
+       join timesheet_entry e on e.company_id = h.company_id and e.id = h.entry
+       left join charged_hours n on n.company_id = h.company_id and n.entry = h.entry and not n.released
+       union all
+       select line."order", true, x.expense, e."invoice", n.line
+       from line join charged_expense x on x.company_id = $1 and x.line = line.id and x.released
+       join travel_expense e on e.company_id = x.company_id and e.id = x.expense
+       left join charged_expense n on n.company_id = x.company_id and n.expense = x.expense and not n.released)
+     select distinct on (f."order") f."order", f."isExpense", i."invoiceNumber"::text as "invoiceNumber", o."number" as "orderNumber"
+     from freed f
+     left join invoice i on i.company_id = $1 and i.id = f."invoice"
+     left join order_line m on m.company_id = $1 and m.id = f.other
+     left join sales_order o on o.company_id = $1 and o.id = m."order"
+     where f."invoice" is not null or f.other is not null
+     order by f."order", f."isExpense", f.what`,
     orders,
   );
   return new Map(rows.map((row) => [row.order, row]));

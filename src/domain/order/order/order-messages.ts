@@ -176,6 +176,22 @@ export const orderTexts = {
       no: "Fakturer eller slett den ordren, eller lag en ny ordre for resten.",
     },
   },
+  orderExpensesInvoiced: {
+    en: "Expenses on the order are charged by invoice {number} by now; it cannot be opened again.",
+    no: "Utlegg på ordren er i mellomtiden fakturert på faktura {number}; den kan ikke åpnes igjen.",
+    developer: {
+      en: "Make a new order for the rest, or credit that invoice first.",
+      no: "Lag en ny ordre for resten, eller krediter den fakturaen først.",
+    },
+  },
+  orderExpensesOnOrder: {
+    en: "Expenses on the order stand on order {number} by now; it cannot be opened again.",
+    no: "Utlegg på ordren står nå på ordre {number}; den kan ikke åpnes igjen.",
+    developer: {
+      en: "Invoice or delete that order, or make a new order for the rest.",
+      no: "Fakturer eller slett den ordren, eller lag en ny ordre for resten.",
+    },
+  },
   orderInvoiced: {
     en: "The order is invoiced; it cannot be opened again.",
     no: "Ordren er fakturert; den kan ikke åpnes igjen.",
@@ -378,8 +394,6 @@ export const orderTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
-/** The name of something that the rules of order lines refuse. */
+/** The name of something that the rules of order lines refuse, and its refusal. */
 export type OrderFaultKey = keyof typeof orderTexts;
-
-/** A refusal by a rule of order lines. */
 export type OrderFault = Fault<OrderFaultKey>;

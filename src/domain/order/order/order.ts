@@ -2,6 +2,7 @@
 
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
 import { among, before, contains, exact, from, resource, summed } from "../../../schema/resource.ts";
+import { travelReaders } from "../../entitlements.ts";
 import { lettersRule } from "../../sales-document/letters.ts";
 import { placeRule } from "../../stock/storage-location.ts";
 import { hoursOfOrder } from "./hours-of-order.ts";
@@ -115,6 +116,14 @@ export const order = resource("Order", "/order", {
       })
       .describe(
         "What the order would be invoiced as, with the id that its invoice will have; null where none follows.",
+      ),
+    travelReports: many("TravelExpense")
+      .where(
+        'exists (select 1 from order_line l join charged_expense x on x.company_id = l.company_id and x.line = l.id and not x.released where l.company_id = {t}.company_id and l."order" = {t}.id and x.expense = {child}.id)',
+      )
+      .guarded(travelReaders)
+      .describe(
+        "The expenses of employees that its lines charge: PUT /project/{id}/:invoiceHours with includeTravelExpenses=true makes such an order.",
       ),
     attachment: many("Document")
       .where('{child}.company_id = {t}.company_id and {child}."order" = {t}.id')

@@ -1,5 +1,5 @@
 // Hours become lines of an order: one for each activity, employee and rate, or as the caller groups them, with the project's
-// mark-up on them, and what lies above its price ceiling taken off. Pure.
+// mark-up on them, expenses one each, and what lies above its price ceiling is taken off. Pure.
 
 import {
   add,
@@ -17,6 +17,7 @@ import {
 import { dateText } from "../../../schema/message.ts";
 import { lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
 import { keptUnitPrice } from "../../invoice/invoice/unit-price.ts";
+import type { ExpenseToInvoice } from "./expenses-to-invoice.ts";
 import type { HoursToInvoice, PriceCeiling } from "./hours-to-invoice.ts";
 
 /** What hours on one line have in common, beside their rate. */
@@ -33,8 +34,10 @@ export interface HourLine {
   readonly rate: string;
   /** In percent. */
   readonly markup: string;
-  /** The hours; none on the line that takes off what lies above the ceiling. */
+  /** The hours; none on the line of an expense, and on the one that takes off what lies above the ceiling. */
   readonly entries: readonly number[];
+  /** The expense of an employee that it charges; null for none. */
+  readonly expense: number | null;
 }
 
 /** What is left of the ceiling; nothing below 0. */
@@ -43,7 +46,7 @@ export function leftOf({ amount, charged }: PriceCeiling): Decimal {
   return sign(left) < 0 ? zero : left;
 }
 
-/** What lines of hours come to above the ceiling; 0 where they stay below it, or where there is none. */
+/** What lines come to above the ceiling; 0 where they stay below it, or where there is none. */
 export function aboveCeiling(lines: readonly HourLine[], ceiling: PriceCeiling | null): Decimal {
   if (ceiling === null) return zero;
   const amounts = lines.map(({ count, rate }) =>
@@ -53,10 +56,15 @@ export function aboveCeiling(lines: readonly HourLine[], ceiling: PriceCeiling |
   return sign(above) < 0 ? zero : above;
 }
 
+/** Whether a line charges something; the one of the ceiling takes off. */
+export function isCharging({ entries, expense }: HourLine): boolean {
+  return entries.length > 0 || expense !== null;
+}
+
 /** The line that takes off what lies above the ceiling. */
 export function ceilingLine(above: Decimal, language: "en" | "no"): HourLine {
   const description = language === "en" ? "Above the price ceiling" : "Over pristaket";
-  return { description, count: "-1", rate: toText(above), markup: "0", entries: [] };
+  return { description, count: "-1", rate: toText(above), markup: "0", entries: [], expense: null };
 }
 
 /** The lines, by activity, employee and first day. */
@@ -74,6 +82,7 @@ export function hourLines(
     rate: markedUp(own[0]?.rate ?? "0", markup),
     markup,
     entries: own.map((one) => one.id),
+    expense: null,
   }));
 }
 
@@ -107,4 +116,18 @@ function descriptionOf(own: readonly HoursToInvoice[], group: HourGroup, languag
   ];
   const comment = group === "ENTRY" && first.comment.trim() !== "" ? `: ${first.comment.trim()}` : "";
   return `${parts.join(", ")}${comment}`;
+}
+
+/** A line for each expense: what it is, whose, and of which day. */
+export function expenseLines(expenses: readonly ExpenseToInvoice[], language: "en" | "no"): HourLine[] {
+  return expenses.map((one) => ({
+    description: expenseText(one, language),
+    ...{ count: "1", rate: one.amount, markup: "0", entries: [], expense: one.id },
+  }));
+}
+
+function expenseText({ number, title, isReport, employeeName, date }: ExpenseToInvoice, language: "en" | "no") {
+  const words = { en: ["Travel report", "Expense"], no: ["Reiseregning", "Utlegg"] }[language];
+  const what = `${words[isReport ? 0 : 1]} ${number} ${title}`.trim();
+  return `${what}, ${employeeName}, ${dateText(date, language)}`;
 }

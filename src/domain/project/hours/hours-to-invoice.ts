@@ -5,6 +5,7 @@ import { input, mandatory, type Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { approvalJoins, approvedSql } from "../../timesheet/approved-hours.ts";
+import { type ExpenseToInvoice, loadExpensesToInvoice } from "./expenses-to-invoice.ts";
 
 /** Hours that are to be charged; decimals as texts. */
 export interface HoursToInvoice {
@@ -25,7 +26,7 @@ export interface HoursToInvoice {
 /** What a project's price may come to, without VAT and in its currency. */
 export interface PriceCeiling {
   readonly amount: string;
-  /** What is invoiced already, advances left out, and what stands on open orders of hours. */
+  /** What is invoiced already, advances left out, and what stands on open orders of hours and expenses. */
   readonly charged: string;
 }
 
@@ -37,6 +38,8 @@ export interface ProjectToInvoice {
   /** Null for a project without one. */
   readonly ceiling: PriceCeiling | null;
   readonly hours: readonly HoursToInvoice[];
+  /** Expenses of employees; none unless the caller wants them. */
+  readonly expenses: readonly ExpenseToInvoice[];
 }
 
 /** The period of the hours. */
@@ -54,22 +57,30 @@ export const hoursPeriod = {
 export async function loadProjectToInvoice(
   read: Reader,
   id: number,
-  period: { readonly dateFrom: string; readonly dateTo: string },
+  period: { readonly dateFrom: string; readonly dateTo: string; readonly includeTravelExpenses: boolean },
 ): Promise<ProjectToInvoice | null> {
   const [project] = await read.rows<RowOf<"Project">>(
     "select * from project where company_id = $1 and id = $2::bigint for no key update",
     id,
   );
   if (project === undefined) return null;
-  const [[customer], [settings], hours, ceiling] = await Promise.all([
+  const [[customer], [settings], hours, expenses, ceiling] = await Promise.all([
     read.rows<RowOf<"Customer">>("select * from party where company_id = $1 and id = $2::bigint", project.customer),
     read.rows<{ demanded: boolean }>(
       'select "mustApproveRegisteredHours" as demanded from project_settings where company_id = $1',
     ),
     read.rows<HoursToInvoice>(hoursSql, id, period.dateFrom, period.dateTo),
+    period.includeTravelExpenses ? loadExpensesToInvoice(read, id, period) : [],
     loadCeiling(read, project),
   ]);
-  return { project, customer: customer ?? null, demandsApproval: settings?.demanded ?? false, ceiling, hours };
+  return {
+    project,
+    customer: customer ?? null,
+    demandsApproval: settings?.demanded ?? false,
+    ceiling,
+    hours,
+    expenses,
+  };
 }
 
 /** The ceiling of a project with what counts against it; a ceiling of 0 is one that nobody has stated. */
@@ -80,7 +91,7 @@ async function loadCeiling(read: Reader, project: RowOf<"Project">): Promise<Pri
   return { amount, charged: row?.charged ?? "0" };
 }
 
-/** Invoices and credit notes of the project in its currency, or in kroner, and open orders that hours stand on. */
+/** Invoices and credit notes of the project in its currency, or in kroner, and open orders that hours or expenses stand on. */
 const chargedSql = `
   select ((select coalesce(sum(case when $3::bigint = ${kroner} then d."feeAmount" + d."amountOrderLinesAndReinvoicing"
       when i."currency" = $3::bigint then d."feeAmountCurrency" + d."amountOrderLinesAndReinvoicingCurrency" end), 0)
@@ -89,8 +100,9 @@ const chargedSql = `
   + (select coalesce(sum(l."amountExcludingVatCurrency"), 0)
     from sales_order o join order_line l on l.company_id = o.company_id and l."order" = o.id and l."invoice" is null
     where o.company_id = $1 and o."project" = $2::bigint and o."currency" = $3::bigint and not o."isClosed" and o."status" <> 'CANCELLED'
-      and exists (select from order_line m join charged_hours h on h.company_id = m.company_id and h.line = m.id and not h.released
-        where m.company_id = o.company_id and m."order" = o.id and m."invoice" is null)))::text as charged`;
+      and exists (select from order_line m where m.company_id = o.company_id and m."order" = o.id and m."invoice" is null
+        and (exists (select from charged_hours h where h.company_id = m.company_id and h.line = m.id and not h.released)
+          or exists (select from charged_expense x where x.company_id = m.company_id and x.line = m.id and not x.released)))))::text as charged`;
 
 const hoursSql = `
   select e.id, e."date"::text as date, e."activity" as activity, a."name" as "activityName", e."employee" as employee,

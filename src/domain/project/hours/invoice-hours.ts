@@ -13,10 +13,10 @@ import { charge } from "../../order/charge/charge-orders.ts";
 import { chargeParameters } from "../../order/charge/charge-parameters.ts";
 import { loadSale, type Missing, type Sale } from "../../order/charge/load-sale.ts";
 import { paidParameterFaults, paidParameters } from "../../order/charge/payment-parameters.ts";
-import { aboveCeiling, ceilingLine, type HourLine, hourGroups, hourLines } from "./hour-lines.ts";
+import { aboveCeiling, ceilingLine, expenseLines, type HourLine, hourGroups, hourLines } from "./hour-lines.ts";
 import { hoursPeriod, loadProjectToInvoice, type ProjectToInvoice } from "./hours-to-invoice.ts";
 import { ceilingFaults, ceilingWarnings, closedFaults, hoursFaults } from "./invoiced-hours-faults.ts";
-import { numbered, type OrderOfHours, orderOfHours, reservation } from "./order-of-hours.ts";
+import { numbered, type OrderOfHours, orderOfHours, reservation, reservedExpenses } from "./order-of-hours.ts";
 
 interface Loaded {
   readonly source: ProjectToInvoice | null;
@@ -50,11 +50,16 @@ export const invoiceHours = action({
       default: "false",
       description: "Whether the order stays open, to be looked at and invoiced by PUT /order/{id}/:invoice.",
     }),
+    includeTravelExpenses: input("flag", {
+      default: "false",
+      description:
+        "Whether the approved, chargeable expenses of the project whose date is in the period are charged as well, a line for each.",
+    }),
     ...chargeParameters,
   },
   events: "invoice.charged order.create voucher.create closeGroup.create",
   description:
-    "Charges the chargeable hours of the project from dateFrom until before dateTo that no invoice and no order has: makes an order of the project's customer in the project's currency, with a line for each activity, employee and rate, and invoices it. The rates are those of the hours (hourlyRate) with the project's markUpFeesEarned. Above its priceCeilingAmount nothing is charged: a last line takes off what lies beyond, and x-warning says how much. The hours get the invoice, and change no more; a credit note of all of it frees them. With createOrderOnly the answer is the preliminary invoice of the order, which keeps the hours until it is invoiced, or frees them when it is deleted, cancelled or closed by hand.",
+    "Charges the chargeable hours of the project from dateFrom until before dateTo that no invoice and no order has: makes an order of the project's customer in the project's currency, with a line for each activity, employee and rate, and invoices it. The rates are those of the hours (hourlyRate) with the project's markUpFeesEarned. Above its priceCeilingAmount nothing is charged: a last line takes off what lies beyond, and x-warning says how much. The hours get the invoice, and change no more; a credit note of all of it frees them. With includeTravelExpenses expenses of employees go along, by their chargeableAmount. With createOrderOnly the answer is the preliminary invoice of the order, which keeps the hours until it is invoiced, or frees them when it is deleted, cancelled or closed by hand.",
   async load({ path, query }, read, context): Promise<Loaded> {
     const invoiceDate = query.invoiceDate ?? context.today;
     const [source, closed, { language }] = await Promise.all([
@@ -66,8 +71,9 @@ export const invoiceHours = action({
     if (source === null) return none;
     const hours = query.approvedOnly ? source.hours.filter((one) => one.isApproved) : source.hours;
     const ofHours = hourLines(hours, query.groupBy, { language, markup: source.project.markUpFeesEarned });
-    const above = aboveCeiling(ofHours, source.ceiling);
-    const lines = isZero(above) ? ofHours : [...ofHours, ceilingLine(above, language)];
+    const charging = [...ofHours, ...expenseLines(source.expenses, language)];
+    const above = aboveCeiling(charging, source.ceiling);
+    const lines = isZero(above) ? charging : [...charging, ceilingLine(above, language)];
     const taken = { ...source, hours };
     if (lines.length === 0 || lines.length > limits.ownedListObjects || source.customer === null)
       return { ...none, source: taken, lines };
@@ -92,7 +98,11 @@ export const invoiceHours = action({
     if (sale === null && !query.createOrderOnly) faults.push(...dateFaults([at], closed, context.today));
     if (order === null || (sale === null && !query.createOrderOnly)) return refused(faults);
     const stored = numbered(order.draft, sale, context);
-    const reserve = { call: "reserve_hours", argument: reservation(stored.draft, lines) };
+    const expenses = reservedExpenses(stored.draft, lines);
+    const reserve = [
+      { call: "reserve_hours", argument: reservation(stored.draft, lines) },
+      ...(expenses.length === 0 ? [] : [{ call: "reserve_expenses", argument: expenses }]),
+    ];
     const decision =
       stored.sale === null
         ? orderAlone(stored.draft)
@@ -104,7 +114,7 @@ export const invoiceHours = action({
     if (create === undefined) throw new Error("An order of hours is not stored.");
     return {
       ...decision,
-      writes: [create, reserve, ...others],
+      writes: [create, ...reserve, ...others],
       warnings: [...ceilingWarnings(source, lines), ...order.warnings, ...(decision.warnings ?? [])],
     };
   },

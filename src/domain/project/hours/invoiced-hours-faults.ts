@@ -3,7 +3,8 @@
 import * as limits from "../../../limits.ts";
 import { decimal, isZero, toFixedText } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
-import { aboveCeiling, type HourLine, leftOf } from "./hour-lines.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { aboveCeiling, type HourLine, isCharging, leftOf } from "./hour-lines.ts";
 import type { HoursToInvoice, ProjectToInvoice } from "./hours-to-invoice.ts";
 
 /** What of the request the reasons depend on. */
@@ -17,13 +18,15 @@ interface Request {
 
 /** All reasons to refuse, apart from those of the order and its invoice. */
 export function hoursFaults(source: ProjectToInvoice, lines: readonly HourLine[], request: Request): Fault[] {
-  const { project, customer, hours } = source;
+  const { project, customer, hours, expenses } = source;
   const parameters = { name: `${project.number} ${project.name}`.trim(), id: `${project.id}` };
   const at = (field: string, path: string | null = field) => ({ field, path, parameters });
   const faults: Fault[] = [];
   if (customer === null) faults.push({ key: "hoursWithoutCustomer", ...at("customer.id", null) });
   if (project.isFixedPrice) faults.push({ key: "hoursOfFixedPrice", ...at("isFixedPrice", null) });
-  if (hours.length === 0) faults.push({ key: "hoursNone", ...at("dateFrom") });
+  if (hours.length + expenses.length === 0) faults.push({ key: "hoursNone", ...at("dateFrom") });
+  if (expenses.length > 0 && project.currency !== kroner)
+    faults.push({ key: "expensesInKroner", ...at("includeTravelExpenses") });
   if (lines.length > limits.ownedListObjects)
     faults.push({
       key: "hoursTooManyLines",
@@ -49,10 +52,7 @@ export function ceilingFaults(source: ProjectToInvoice, lines: readonly HourLine
 
 /** That hours come to more than what is left of the ceiling, which the last line takes off. */
 export function ceilingWarnings(source: ProjectToInvoice, lines: readonly HourLine[]): Warning[] {
-  const above = aboveCeiling(
-    lines.filter(({ entries }) => entries.length > 0),
-    source.ceiling,
-  );
+  const above = aboveCeiling(lines.filter(isCharging), source.ceiling);
   if (isZero(above)) return [];
   const parameters = { ...ceilingOf(source), above: toFixedText(above, 2) };
   return [{ key: "hoursAboveCeiling", field: "priceCeilingAmount", parameters }];

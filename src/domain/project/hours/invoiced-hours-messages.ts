@@ -28,6 +28,14 @@ export const invoicedHoursTexts = {
       no: "GET /timesheet/entry?projectId={id}&dateFrom=&dateTo=&fields=chargeableHours,invoice,locked viser dem. Timer på en ordre som ikke er fakturert ennå, faktureres med den; approvedOnly utelater timer som ikke er godkjent.",
     },
   },
+  expensesInKroner: {
+    en: "The project {name} is invoiced in another currency, and its expenses are in kroner.",
+    no: "Prosjektet {name} faktureres i en annen valuta, og utleggene er i kroner.",
+    developer: {
+      en: "Leave includeTravelExpenses out, and charge the expenses by an order (POST /order) at a rate that is agreed on.",
+      no: "Utelat includeTravelExpenses, og fakturer utleggene med en ordre (POST /order) til en avtalt kurs.",
+    },
+  },
   hoursWithoutRate: {
     en: "The hours of {name} on {activity}, {date:date}, have no hourly rate.",
     no: "Timene til {name} på {activity} {date:date} har ingen timepris.",

@@ -6,7 +6,7 @@ import { newDraft } from "../../new-object.ts";
 import type { Sale } from "../../order/charge/load-sale.ts";
 import { order } from "../../order/order/order.ts";
 import { orderLine } from "../../order/order/order-line.ts";
-import type { HourLine } from "./hour-lines.ts";
+import { type HourLine, isCharging } from "./hour-lines.ts";
 import type { ProjectToInvoice } from "./hours-to-invoice.ts";
 
 /** An order of hours as far as it can be made, and what its rules say. */
@@ -29,10 +29,10 @@ const terms = [
 
 /**
  * Makes the order by the rules of orders. Its lines have the rates of the hours with the project's mark-up on fees: the customer's
- * discount and the mark-up of orders are for goods. The day of delivery is the last one worked, by which VAT has its rates.
+ * discount and the mark-up of orders are for goods. The day of delivery is the last one worked, or of an expense, by which VAT has its rates.
  */
 export async function orderOfHours(
-  { project, customer, hours }: ProjectToInvoice,
+  { project, customer, hours, expenses }: ProjectToInvoice,
   lines: readonly HourLine[],
   read: Reader,
   { orderDate, ...context }: ActionContext & { readonly orderDate: string },
@@ -50,7 +50,7 @@ export async function orderOfHours(
       currency: project.currency,
       orderDate,
       deliveryDate:
-        hours
+        [...hours, ...expenses]
           .map((one) => one.date)
           .sort()
           .at(-1) ?? orderDate,
@@ -74,16 +74,17 @@ export async function orderOfHours(
 }
 
 function lineOf(
-  { description, count, rate, markup, entries }: HourLine,
+  charged: HourLine,
   of: { id: number; order: number; index: number; project: ProjectToInvoice["project"] },
 ): Draft {
   const { vatType } = of.project;
+  const { description, count, rate, markup } = charged;
   const line = newDraft(orderLine, {
     id: of.id,
     path: `orderLines[${of.index}]`,
     values: {
       ...{ description, count, unitPriceExcludingVatCurrency: rate, discount: "0", markup },
-      ...(entries.length === 0 ? { madeBy: "CEILING" } : {}),
+      ...(isCharging(charged) ? {} : { madeBy: "CEILING" }),
       ...(vatType === null ? {} : { vatType }),
     },
   });
@@ -128,4 +129,12 @@ export function reservation(draft: Draft<"Order">, lines: readonly HourLine[]): 
   return (draft.children.orderLines ?? []).flatMap(({ id }, index) =>
     (lines[index]?.entries ?? []).map((entry) => ({ line: id, entry })),
   );
+}
+
+/** What reserves the expenses for the lines of the stored order. */
+export function reservedExpenses(draft: Draft<"Order">, lines: readonly HourLine[]): Row[] {
+  return (draft.children.orderLines ?? []).flatMap(({ id }, index) => {
+    const expense = lines[index]?.expense ?? null;
+    return expense === null ? [] : [{ line: id, expense }];
+  });
 }

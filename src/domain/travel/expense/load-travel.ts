@@ -16,6 +16,8 @@ export interface StoredExpense {
   readonly row: RowOf<"TravelExpense">;
   readonly involved: Involved;
   readonly state: RowOf<"TravelExpense">["stage"];
+  /** An invoice charges it, or an order that is still to be invoiced. */
+  readonly isCharged: boolean;
   /** The journey; null for an employee expense. */
   readonly details: RowOf<"TravelDetails"> | null;
 }
@@ -24,7 +26,7 @@ export interface StoredExpense {
 export type TravelSettings = Omit<RowOf<"TravelExpenseSettings">, "id" | "version">;
 
 type StoredRow = RowOf<"TravelExpense"> &
-  Omit<Involved, "employee" | "department"> & { readonly state: StoredExpense["state"] };
+  Omit<Involved, "employee" | "department"> & { readonly state: StoredExpense["state"]; readonly isCharged: boolean };
 
 /** Expenses by id, locked until the request is done. */
 export async function loadExpenses(
@@ -35,6 +37,8 @@ export async function loadExpenses(
   if (wanted.length === 0) return new Map();
   const rows = await read.rows<StoredRow>(
     `select e.*, ${stateSql.replaceAll("{t}", "e")} as state,
+       e."invoice" is not null or exists (select from charged_expense x
+         where x.company_id = $1 and x.expense = e.id and not x.released) as "isCharged",
        (select m."departmentManager" from department m where m.company_id = $1 and m.id = e."department") as "departmentManager",
        (select m."projectManager" from project m where m.company_id = $1 and m.id = e."project") as "projectManager"
      from travel_expense e where e.company_id = $1 and e.id = any($2::bigint[]) order by e.id for update`,
@@ -46,10 +50,10 @@ export async function loadExpenses(
   );
   const journeys = new Map(details.map((one) => [one.id, one]));
   return new Map(
-    rows.map(({ departmentManager, projectManager, state, ...row }) => {
+    rows.map(({ departmentManager, projectManager, state, isCharged, ...row }) => {
       const { employee, department } = row;
       const involved = { employee, department, departmentManager, projectManager };
-      return [row.id, { row, involved, state, details: journeys.get(row.travelDetails ?? -1) ?? null }];
+      return [row.id, { row, involved, state, isCharged, details: journeys.get(row.travelDetails ?? -1) ?? null }];
     }),
   );
 }

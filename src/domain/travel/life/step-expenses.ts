@@ -93,6 +93,8 @@ function decide(word: Word, asked: Asked, facts: DeliveryFacts, context: ActionC
     const { voucher, payslipId, number } = expense.row;
     if (word === "unapprove" && (voucher !== null || payslipId !== 0))
       return [{ key: "travelPosted", field: "id", path: "id", parameters: { number }, rootId: expense.row.id }];
+    if (word === "unapprove" && expense.isCharged)
+      return [{ key: "travelCharged", field: "id", path: "id", parameters: { number }, rootId: expense.row.id }];
     return word === "deliver" ? deliveryFaults(expense, facts) : [];
   });
   if (faults.length > 0) return refusedExpense(faults);
@@ -155,6 +157,9 @@ export const stepActions: readonly ActionDefinition[] = [
     "approve",
     "Approves delivered expenses: by the manager of the department or project, or where there is neither with AUTH_TRAVELREPORTS_COMPANY.",
   ),
-  step("unapprove", "Takes the approval of expenses back that have neither voucher nor payslip."),
+  step(
+    "unapprove",
+    "Takes the approval of expenses back that have neither voucher nor payslip, and that nothing charges.",
+  ),
   step("undeliver", "Opens delivered expenses again, or rejects them with rejectedComment."),
 ];

@@ -49,6 +49,14 @@ export const travelStepTexts = {
       no: "Det som er bokført, blir stående; en korreksjon er et nytt utlegg eller et bilag.",
     },
   },
+  travelCharged: {
+    en: "Expense {number} is on an invoice or an order.",
+    no: "Utlegg {number} står på en faktura eller en ordre.",
+    developer: {
+      en: "Delete the order (GET /order?fields=travelReports shows it), or credit the whole invoice first.",
+      no: "Slett ordren (GET /order?fields=travelReports viser den), eller krediter hele fakturaen først.",
+    },
+  },
   travelEmpty: {
     en: "Expense {number} has neither costs nor allowances.",
     no: "Utlegg {number} har verken kostnader eller godtgjørelser.",
