@@ -197,7 +197,15 @@ async function applyUntil(client: pg.Client, migration: number): Promise<void> {
   const missing = new Set([...made, ...(migration < rowTypes.since ? rowTypes.names : [])]);
   const names = (text: string, found: ReadonlySet<string>) =>
     (text.match(/\w+/g) ?? []).some((word) => found.has(word));
-  const all = readProcedures();
+  // A company of that time got no rows of tables that came later.
+  const all = readProcedures().map((one) =>
+    one.name === "create_company"
+      ? {
+          ...one,
+          sql: one.sql.replaceAll(/^ *insert into (\w+) [^;]*;\n/gm, (row, table) => (missing.has(table) ? "" : row)),
+        }
+      : one,
+  );
   const lacking = new Set(all.filter(({ sql }) => names(sql, missing)).map(({ name }) => name));
   // The body of a function needs nothing until it runs.
   for (let size = -1; size !== lacking.size; ) {
