@@ -54,6 +54,10 @@ export const goodPayroll: readonly GoodRequest[] = [
     path: "/salary/transaction?allowDuplicate=true&comment=Igjen",
     body: { date: "2026-03-20", year: 2026, month: 3, isHistorical: false, payslips: [slip] },
   },
+  {
+    operation: "PUT /salary/transaction/{id}/deleteAttachment",
+    path: "/salary/transaction/{salaryTransaction}/deleteAttachment",
+  },
   { operation: `POST ${holidays}`, path: holidays, body: holiday },
   { operation: `PUT ${holidays}/{id}`, path: `${holidays}/{companyHoliday}`, body: { days: 30 } },
   { operation: `POST ${holidays}/list`, path: `${holidays}/list`, body: [{ ...holiday, year: 2032 }] },

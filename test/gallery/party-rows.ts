@@ -278,7 +278,7 @@ export const partyRows: readonly GalleryRow[] = [
     },
   },
   {
-    shows: "an account that has postings is not deleted",
+    shows: "an account that postings and the posting rules name is not deleted",
     request: "DELETE /ledger/account/{receivables}",
     answer: {
       status: 422,
@@ -286,7 +286,7 @@ export const partyRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage:
         "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
-      validation: [["id", "The object is used by postings and cannot be deleted.", null, null]],
+      validation: [["id", "The object is used by the posting rules and cannot be deleted.", null, null]],
     },
   },
   {

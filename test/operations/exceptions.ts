@@ -306,9 +306,10 @@ export const proven: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
-    ["PUT /payment/:settle", "PUT /payment/{id}/:return", "POST /payment/proposal", "POST /payment/statusFile"].map(
-      (operation) => [operation, "scenario/payments"],
-    ),
+    [
+      ...["PUT /payment/:settle", "PUT /payment/{id}/:return", "POST /payment/proposal", "POST /payment/statusFile"],
+      "GET /payment/file/{id}/content",
+    ].map((operation) => [operation, "scenario/payments"]),
   ),
   "POST /balance/reconciliation/annual/context": "scenario/balance",
   "GET /balance/reconciliation/{reconciliationId}/account/{accountId}/vouchers": "scenario/balance",
