@@ -14,7 +14,7 @@ export function bankDay(days = 30): string {
 /** An account that pays, and payments of every kind; one person may approve all of them. */
 export async function paymentObjects(
   client: TestClient,
-  of: { readonly office: unknown },
+  of: { readonly office: unknown; readonly payables: unknown; readonly supplier: number },
 ): Promise<Record<string, unknown>> {
   const made = async (path: string, body: unknown): Promise<number> =>
     Number((await client.value(client.post(path, body))).id);
@@ -38,6 +38,18 @@ export async function paymentObjects(
   }
   const paymentFile = Number((await client.value(client.post("/payment/file", [withdrawable]))).id);
   await client.value(client.put("/payment/:settle", [settledPayment]));
+  // A payment of an open item.
+  const rows = [
+    { row: 1, account: { id: of.office }, amountGross: 80 },
+    { row: 2, account: { id: of.payables }, supplier: { id: of.supplier }, amountGross: -80, invoiceNumber: "P-7" },
+  ];
+  const bill = await made("/ledger/voucher", { date: "2026-03-02", description: "Porto", postings: rows });
+  const { value } = (await client.get(`/ledger/voucher/${bill}?fields=postings(id,row)`)).body;
+  const item = value.postings.find((one: { row: number }) => one.row === 2);
+  await made("/payment", {
+    ...{ account: { id: payingAccount }, creditorBban: "12345678903", requestedDate: bankDay() },
+    items: [{ posting: { id: item.id } }],
+  });
   const paymentLimit = await made("/payment/approvalLimit", { employee: { id: client.employeeId }, amount: 999_999 });
   return {
     paymentLimit,

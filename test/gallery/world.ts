@@ -389,7 +389,7 @@ async function objects(client: TestClient): Promise<Named> {
     ...(await travels(client)),
     taxAccount: accounts.get(2600),
     ...(await payroll(client)),
-    ...(await paymentObjects(client, { office: accounts.get(6540) })),
+    ...(await paymentObjects(client, { office: accounts.get(6540), payables: accounts.get(2400), supplier })),
     ...(await atBank(client, { savings: accounts.get(1930), office: accounts.get(6540) })),
   };
 }

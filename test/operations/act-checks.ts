@@ -46,7 +46,9 @@ export class Acting {
   private async isThere(one: ResourceDefinition, id: number): Promise<boolean> {
     if (served.some(({ method, path }) => method === "GET" && path === `${one.path}/{id}`))
       return (await this.ground.client.get(`${one.path}/${id}`)).status === 200;
-    const { values } = (await this.ground.client.get(`${one.path}/search?count=1000&fields=id`)).body;
+    const isList = served.some(({ method, path }) => method === "GET" && path === one.path);
+    const list = isList ? one.path : `${one.path}/search`;
+    const { values } = (await this.ground.client.get(`${list}?count=1000&fields=id`)).body;
     return values.some((each: Json) => each.id === id);
   }
 

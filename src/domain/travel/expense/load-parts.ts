@@ -52,6 +52,8 @@ export interface NamedRow {
 export interface PartsLoaded {
   /** Expense by the id of what a draft stands under: an expense, a mileage row or a cost. */
   readonly expenseOf: ReadonlyMap<number, number>;
+  /** The versions of costs and rows of mileage that drafts stand under. */
+  readonly wholes: ReadonlyMap<number, number>;
   readonly expenses: ReadonlyMap<number, StoredExpense>;
   readonly rights: TravelRights;
   readonly settings: TravelSettings;
@@ -78,7 +80,7 @@ export async function loadParts(
   context: ActionContext,
 ): Promise<PartsLoaded> {
   const under = drafts.map(underOf).filter((id) => id !== null);
-  const expenseOf = await loadOwners(model, under, read);
+  const { expenseOf, wholes } = await loadOwners(model, under, read);
   const expenses = await loadExpenses(read, [...expenseOf.values()]);
   const costDrafts = drafts.filter((one) => one.resource === "Cost");
   const dayOf = (id: number | null) =>
@@ -104,17 +106,24 @@ export async function loadParts(
       [...expenses.values()].map(({ row }) => row.employee),
     ),
   ]);
-  return { expenseOf, expenses, rights, settings, registers, costs, claims, rows, named, names };
+  return { expenseOf, wholes, expenses, rights, settings, registers, costs, claims, rows, named, names };
 }
 
-async function loadOwners(model: PartModel, under: readonly number[], read: Reader): Promise<Map<number, number>> {
+async function loadOwners(
+  model: PartModel,
+  under: readonly number[],
+  read: Reader,
+): Promise<Pick<PartsLoaded, "expenseOf" | "wholes">> {
   const { above } = partTables[model];
-  if (above === undefined) return new Map(under.map((id) => [id, id]));
-  const owners = await read.rows<{ id: number; expense: number }>(
-    `select id, "travelExpense" as expense from ${above} where company_id = $1 and id = any($2::bigint[])`,
+  if (above === undefined) return { expenseOf: new Map(under.map((id) => [id, id])), wholes: new Map() };
+  const owners = await read.rows<{ id: number; version: number; expense: number }>(
+    `select id, version, "travelExpense" as expense from ${above} where company_id = $1 and id = any($2::bigint[])`,
     under,
   );
-  return new Map(owners.map((one) => [one.id, one.expense]));
+  return {
+    expenseOf: new Map(owners.map((one) => [one.id, one.expense])),
+    wholes: new Map(owners.map((one) => [one.id, one.version])),
+  };
 }
 
 function loadRows(model: PartModel, under: readonly number[], read: Reader): Promise<PartsLoaded["rows"][number][]> {
@@ -154,4 +163,35 @@ async function loadNamed(drafts: readonly PartDraft[], read: Reader): Promise<Na
     rows,
     costs,
   );
+}
+
+interface StoredPart {
+  readonly id: number;
+  readonly version: number;
+  readonly under: number;
+  readonly expense: number;
+  /** The version of the cost or row of mileage that it stands under; null where it stands under the expense. */
+  readonly whole: number | null;
+}
+
+/** Stored parts by id, each with its expense. */
+export async function loadStored(model: PartModel, ids: readonly number[], read: Reader, context: ActionContext) {
+  const { table, by, above } = partTables[model];
+  const expense =
+    above === undefined
+      ? `r."${by}"`
+      : `(select k."travelExpense" from ${above} k where k.company_id = $1 and k.id = r."${by}")`;
+  const whole =
+    above === undefined
+      ? "null::int"
+      : `(select k.version from ${above} k where k.company_id = $1 and k.id = r."${by}")`;
+  const parts = await read.rows<StoredPart>(
+    `select r.id, r.version, r."${by}" as under, ${expense} as expense, ${whole} as whole from ${table} r where r.company_id = $1 and r.id = any($2::bigint[])`,
+    ids,
+  );
+  const expenses = await loadExpenses(
+    read,
+    parts.map((part) => part.expense),
+  );
+  return { parts, expenses, rights: await loadTravelRights(read, context) };
 }

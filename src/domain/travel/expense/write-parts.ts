@@ -10,7 +10,7 @@ import {
 } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { noObject } from "../../../schema/message.ts";
-import { type ActionContext, type Draft, input, mandatory, type Reader } from "../../../schema/resource.ts";
+import { type ActionContext, type Draft, input, mandatory } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
@@ -20,6 +20,7 @@ import { allowanceFaults, claimFaults, kindFaults } from "./allowance-check.ts";
 import { costFaults, participantFaults } from "./cost-check.ts";
 import {
   loadParts,
+  loadStored,
   type NamedRow,
   type PartDraft,
   type PartModel,
@@ -93,7 +94,11 @@ function decide(model: PartModel, drafts: readonly PartDraft[], { loaded, contex
     .filter(({ part }) => isNew || Object.keys(differencesOf(part)).length > 0 || hasChildren(part));
   const list = drafts as unknown as readonly Draft[];
   return {
-    writes: [isNew ? { create: list } : { change: list }, ...raised(touched.map(({ expense }) => expense))],
+    writes: [
+      isNew ? { create: list } : { change: list },
+      ...raisedWholes(model, new Map(touched.flatMap(({ part }) => wholeOf(part, loaded.wholes)))),
+      ...raised(touched.map(({ expense }) => expense)),
+    ],
     changes: changesOf(
       touched.map(({ part, expense }) => ({ expense, fields: isNew ? addedOf(part) : differencesOf(part) })),
     ),
@@ -111,6 +116,19 @@ function noParts(model: PartModel, drafts: readonly PartDraft[]): Decision {
 }
 
 const hasChildren = (draft: PartDraft) => Object.values(draft.children).some((list) => (list ?? []).length > 0);
+
+/** The cost or row of mileage that a part stands under, with its version. */
+function wholeOf(part: PartDraft, wholes: ReadonlyMap<number, number>): (readonly [number, number])[] {
+  const under = underOf(part) ?? 0;
+  const version = wholes.get(under);
+  return version === undefined ? [] : [[under, version]];
+}
+
+/** Costs and rows of mileage whose parts change get a version each; versions by id. */
+function raisedWholes(model: PartModel, wholes: ReadonlyMap<number, number>): Write[] {
+  const update = partTables[model].above === "travel_cost" ? "Cost" : "MileageAllowance";
+  return [...wholes].map(([id, version]) => ({ update, id, version, set: {} }));
+}
 
 /** Expenses whose parts change get a version each. */
 function raised(expenses: readonly (StoredExpense | undefined)[]): Write[] {
@@ -225,31 +243,6 @@ function togetherFaults(model: PartModel, drafts: readonly PartDraft[], loaded: 
   return faults;
 }
 
-interface StoredPart {
-  readonly id: number;
-  readonly version: number;
-  readonly under: number;
-  readonly expense: number;
-}
-
-/** Parts by id, each with its expense. */
-async function loadStored(model: PartModel, ids: readonly number[], read: Reader, context: ActionContext) {
-  const { table, by, above } = partTables[model];
-  const expense =
-    above === undefined
-      ? `r."${by}"`
-      : `(select k."travelExpense" from ${above} k where k.company_id = $1 and k.id = r."${by}")`;
-  const parts = await read.rows<StoredPart>(
-    `select r.id, r.version, r."${by}" as under, ${expense} as expense from ${table} r where r.company_id = $1 and r.id = any($2::bigint[])`,
-    ids,
-  );
-  const expenses = await loadExpenses(
-    read,
-    parts.map((part) => part.expense),
-  );
-  return { parts, expenses, rights: await loadTravelRights(read, context) };
-}
-
 type ToRemove = Awaited<ReturnType<typeof loadStored>>;
 
 function removal(model: PartModel, ids: readonly number[], { parts, expenses, rights }: ToRemove): Decision {
@@ -266,7 +259,11 @@ function removal(model: PartModel, ids: readonly number[], { parts, expenses, ri
   ]);
   if (faults.length > 0) return refusedExpense(faults);
   return {
-    writes: [...seen.map(({ id, version }) => ({ remove: model, id, version })), ...raised([...expenses.values()])],
+    writes: [
+      ...seen.map(({ id, version }) => ({ remove: model, id, version })),
+      ...raisedWholes(model, new Map(seen.flatMap(({ under, whole }) => (whole === null ? [] : [[under, whole]])))),
+      ...raised([...expenses.values()]),
+    ],
     changes: changesOf(
       seen.map(({ id, under, expense }) => ({
         expense: expenses.get(expense),
@@ -313,8 +310,8 @@ const addParticipant = action({
   },
   description: "Adds an employee to those who took part in what a cost paid.",
   async load({ query }, read, context) {
-    const [cost] = await read.rows<{ expense: number }>(
-      'select "travelExpense" as expense from travel_cost where company_id = $1 and id = $2::bigint',
+    const [cost] = await read.rows<{ expense: number; version: number }>(
+      'select version, "travelExpense" as expense from travel_cost where company_id = $1 and id = $2::bigint',
       query.costId,
     );
     const expenses = await loadExpenses(read, [cost?.expense ?? null]);
@@ -322,9 +319,10 @@ const addParticipant = action({
       `select trim("firstName" || ' ' || "lastName") as name from employee where company_id = $1 and id = $2::bigint`,
       query.employeeId,
     );
-    return { expense: expenses.get(cost?.expense ?? -1), person, rights: await loadTravelRights(read, context) };
+    const rights = await loadTravelRights(read, context);
+    return { expense: expenses.get(cost?.expense ?? -1), version: cost?.version ?? 0, person, rights };
   },
-  decide({ query }, { expense, person, rights }, context): Decision {
+  decide({ query }, { expense, version, person, rights }, context): Decision {
     if (expense === undefined || !mayRead(rights, expense.involved)) return notFound(noObject("Cost"));
     if (person === undefined) return notFound(noObject("Employee"));
     const faults: Fault[] = [
@@ -338,7 +336,11 @@ const addParticipant = action({
     const { costId, employeeId } = query;
     const row = { id, cost: costId, employeeId, displayName: query.displayName ?? person.name };
     return {
-      writes: [{ insert: "CostParticipant", rows: [row] }, ...raised([expense])],
+      writes: [
+        { insert: "CostParticipant", rows: [row] },
+        ...raisedWholes("CostParticipant", new Map([[costId, version]])),
+        ...raised([expense]),
+      ],
       changes: changesOf([{ expense, fields: { [elementOf("CostParticipant", id, costId)]: [null, String(id)] } }]),
       answer: { object: id, fields: "url" },
     };
