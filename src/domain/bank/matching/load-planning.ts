@@ -85,13 +85,14 @@ export async function loadPlanning(
   };
 }
 
-/** Vouchers with their postings, as far as nothing has reversed them. */
+/** Vouchers with their postings, as far as nothing has reversed them and no payment of them came back by itself. */
 export async function loadReversible(read: Reader, ids: readonly number[]): Promise<Map<number, ReversibleVoucher>> {
   if (ids.length === 0) return new Map();
   const [vouchers, postings] = await Promise.all([
     read.rows<Omit<ReversibleVoucher, "rows">>(
       `select v.id, v."date", v."number", v."year", v."description", v."voucherType" from voucher v
-       where v.company_id = $1 and v.id = any($2::bigint[]) and v."reverseVoucher" is null`,
+       where v.company_id = $1 and v.id = any($2::bigint[]) and v."reverseVoucher" is null
+         and not exists (select 1 from payment y where y.company_id = $1 and y.voucher = v.id and y.status <> 'SETTLED')`,
       ids,
     ),
     read.rows<StoredPosting>(

@@ -69,6 +69,14 @@ export const matchingTexts = {
     no: "Ingenting er bokført eller avstemt av linjen.",
     developer: { en: "Only a line that is matched can be undone.", no: "Bare en linje som er avstemt, kan angres." },
   },
+  undoReturnPaid: {
+    en: "Invoice {invoice} is paid by something else since payment {id} to {name} came back.",
+    no: "Faktura {invoice} er betalt på annen måte siden betaling {id} til {name} kom tilbake.",
+    developer: {
+      en: "Take the other payment of it back first: PUT /payment/:cancel, PUT /payment/<id>/:return, or reverse its voucher.",
+      no: "Ta først tilbake den andre betalingen av den: PUT /payment/:cancel, PUT /payment/<id>/:return, eller tilbakefør bilaget.",
+    },
+  },
   bankStatementPosted: {
     en: "{count} payments of the file are posted.",
     no: "{count} betalinger i filen er bokført.",
