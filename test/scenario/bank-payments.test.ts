@@ -242,6 +242,46 @@ test("of a batch with a payment that came back by itself nothing is taken back t
   expect([await left(one), await left(two)]).toEqual([3120, 15_000]);
 });
 
+test("a line without a reference settles the payment that takes its bill, and pays the bill no second time", async () => {
+  const { one } = await sent();
+  const [less = 0, line = 0, again = 0] = await statement(
+    { amount: "3100.00", reference: "B-11" },
+    { amount: "3120.00", reference: "B-12" },
+    { amount: "3120.00", reference: "B-13" },
+  );
+  const rowsOfBill = (await client.get(`/ledger/voucher/${one.bill}?fields=postings(id,row)`)).body.value.postings;
+  const { id: posting } = rowsOfBill.find(({ row }: { row: number }) => row === 2);
+  const pay = (...lines: number[]) =>
+    client.put(
+      "/bank/suggestion/:accept",
+      lines.map((id) => ({ transaction: { id }, items: [{ id: posting }] })),
+    );
+  expect(said(await pay(less))).toContain(
+    `Payment ${one.id}, which the bank has, pays the invoice with another amount`,
+  );
+  expect(said(await pay(line, again))).toContain("Two of the lines");
+  expect((await pay(line)).status).toBe(200);
+  expect(await paid(one)).toMatchObject({ status: "SETTLED", bankReference: "B-12" });
+  expect([await left(one), (await shown(line)).paymentId]).toEqual([0, `${one.id}`]);
+  expect((await pay(again)).status).toBe(422);
+});
+
+test("of two lines that may be a payment, the one that names it settles it, whichever comes first", async () => {
+  const { one } = await sent();
+  const receiver = "<RltdPties><CdtrAcct><Id><Othr><Id>99913000141</Id></Othr></Id></CdtrAcct></RltdPties>";
+  const [line = 0, named = 0] = await statement(
+    { amount: "3120.00", reference: "B-14", instructed: receiver },
+    { amount: "3120.00", reference: "B-15", endToEndId: one.endToEndId },
+  );
+  expect((await suggestions(line))[0]).toMatchObject({ reason: "ACCOUNT_AND_AMOUNT", certainty: 85 });
+  const { bankStatement } = (await client.get(`/bank/statement/transaction/${line}?fields=bankStatement(id)`)).body
+    .value;
+  const all = `/bank/suggestion/:acceptAll?bankStatementId=${bankStatement.id}&minimumCertainty=80`;
+  expect((await client.put(all, undefined)).status).toBe(200);
+  expect([(await shown(line)).matched, (await shown(named)).matched]).toEqual([false, true]);
+  expect([await left(one), (await paid(one)).bankReference]).toEqual([0, "B-15"]);
+});
+
 test("an import settles what it surely is, where the company says so", async () => {
   await client.value(client.put("/bank/settings", { autoPayKid: true }));
   const { one, two } = await sent();

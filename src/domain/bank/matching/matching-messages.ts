@@ -54,6 +54,14 @@ export const matchingTexts = {
     no: "To av linjene vil ha samme postering eller samme post.",
     developer: { en: "Accept them one after the other.", no: "Godta dem etter hverandre." },
   },
+  suggestionUnderWay: {
+    en: "Payment {id}, which the bank has, pays the invoice with another amount.",
+    no: "Betaling {id}, som banken har, betaler fakturaen med et annet beløp.",
+    developer: {
+      en: "Settle it if the line is it: PUT /payment/:settle, and the fee by an adjustment. Else cancel it first: PUT /payment/:cancel.",
+      no: "Gjør den opp hvis linjen gjelder den: PUT /payment/:settle, og gebyret med en justering. Ellers må den kanselleres først: PUT /payment/:cancel.",
+    },
+  },
   suggestionGone: {
     en: "The payment was taken back already.",
     no: "Betalingen er tatt tilbake fra før.",
