@@ -49,7 +49,8 @@ interface Verified {
 
 const headSql = `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, coalesce(h.position, 0)::float8 as position,
     encode(h.hash, 'hex') as hash, (select count(*) from chain_waiting w where w.company_id = $1)::float8 as waiting,
-    (select count(*) from (select from chain_entry e where e.company_id = $1 and ($2::timestamptz is null or e.at >= $2) limit ${mostPositions + 1}) x)::float8 as count
+    (select count(*) from (select e.at from chain_entry e where e.company_id = $1 order by e.position desc limit ${mostPositions + 1}) x
+      where $2::timestamptz is null or x.at >= $2)::float8 as count
   from (select) one left join chain_head h on h.company_id = $1`;
 
 /** What is verified. */
