@@ -85,8 +85,8 @@ async function storeItems({ owner, items }: BankField, company: Company): Promis
   await owner.query("select set_config('motpost.company', $1, false)", [String(company.id)]);
   const listed = Array.from({ length: customers }, (_, one) => nameOf(one));
   await owner.query(
-    `insert into party select (jsonb_populate_record(p, jsonb_build_object('id', 700000000 + n.place, 'customerNumber', 20000 + n.place, 'name', n.name))).*
-     from party p, unnest($3::text[]) with ordinality n(name, place) where p.company_id = $1 and p.id = $2`,
+    `insert into party select c.* from party p, unnest($3::text[]) with ordinality n(name, place),
+       lateral jsonb_populate_record(p, jsonb_build_object('id', 700000000 + n.place, 'customerNumber', 20000 + n.place, 'name', n.name)) c where p.company_id = $1 and p.id = $2`,
     [company.id, customer.id, listed],
   );
   const item = "generate_series(0, $2::int - 1) n";
@@ -94,7 +94,7 @@ async function storeItems({ owner, items }: BankField, company: Company): Promis
   // Each has its own voucher, as charging makes it. Foreign keys and triggers (a kept document each) would take minutes for what nobody reads.
   await owner.query("set session_replication_role = replica");
   await owner.query(
-    `insert into voucher select (jsonb_populate_record(v, jsonb_build_object('id', 800000000 + n, 'number', -1 - n))).* from voucher v, ${item}
+    `insert into voucher select c.* from voucher v, ${item}, lateral jsonb_populate_record(v, jsonb_build_object('id', 800000000 + n, 'number', -1 - n)) c
      where v.company_id = $1 and v.id = $3`,
     [company.id, items, invoice.voucher.id],
   );
@@ -111,10 +111,10 @@ async function storeItems({ owner, items }: BankField, company: Company): Promis
     [company.id, items, receivable],
   );
   await owner.query(
-    `insert into invoice select (jsonb_populate_record(i, jsonb_build_object('id', 770000000 + n, 'invoiceNumber', 1000 + n, 'customer', 700000001 + n / 50,
+    `insert into invoice select c.* from invoice i, ${item}, lateral jsonb_populate_record(i, jsonb_build_object('id', 770000000 + n, 'invoiceNumber', 1000 + n, 'customer', 700000001 + n / 50,
        'kid', kid_of(20001 + n / 50, 1000 + n, 'MOD10', 15), 'openItem', 710000000 + n, 'voucher', 800000000 + n, 'amount', ${amount}, 'amountCurrency', ${amount},
-       'amountOutstanding', ${amount}, 'amountCurrencyOutstanding', ${amount}))).*
-     from invoice i, ${item} where i.company_id = $1 and i.id = $3`,
+       'amountOutstanding', ${amount}, 'amountCurrencyOutstanding', ${amount})) c
+     where i.company_id = $1 and i.id = $3`,
     [company.id, items, invoice.id],
   );
   await owner.query("set session_replication_role = origin");

@@ -165,6 +165,7 @@ function comparedOf(file: BankFile | null, begins: string): Compared {
 
 interface Query {
   readonly bankId: number;
+  readonly accountId: number;
   readonly fromDate: string;
   readonly toDate: string;
   readonly fileFormat: string;
@@ -176,7 +177,7 @@ function queryFaults(query: Query, { account, hasBank, same, faults }: Loaded): 
   const at = (key: string, field: string, parameters: Fault["parameters"] = {}) =>
     found.push({ key, field, path: field, parameters });
   if (!hasBank) at("bankUnknown", "bankId", { id: query.bankId });
-  if (account === undefined) at("bankAccountUnknown", "accountId", { id: 0 });
+  if (account === undefined) at("bankAccountUnknown", "accountId", { id: query.accountId });
   else if (!account.isBankAccount) at("bankAccountIsNone", "accountId", { account: account.name });
   if (query.toDate <= query.fromDate) at("bankDates", "toDate");
   if (same !== null) at("bankFileTwice", "file", { id: same });
