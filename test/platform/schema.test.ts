@@ -463,6 +463,7 @@ describe("the service's role", () => {
       "next_working_day",
       "object_changes",
       "open_parts",
+      "payslips_free_hours",
       "read_each",
       "require_company",
       "sales_document_files",
