@@ -39,8 +39,8 @@ begin
   if closeable is not null or v_facts.joins or v_facts.customers or v_facts.suppliers or v_facts.employees then
     rows := link_items(p_company, p_rows, closeable, v_facts.joins);
   end if;
-  -- What nearly every voucher passes is looked at here, each by one look: a call by `perform` is a statement more. Whatever fails here
-  -- is decided, and said, by the procedure. The lock comes first: the look behind it sees what its last holder has committed.
+  -- What nearly every voucher passes is checked here, since a call by `perform` is one more statement. Where a check fails, the
+  -- procedure decides and refuses. The lock comes first: the check behind it sees what its last holder has committed.
   if not pg_try_advisory_xact_lock_shared(hashtextextended('opening balance ' || p_company, 0)) then
     perform hold_beginning(p_company, p_vouchers, p_rows, v_facts.first);
   elsif v_facts.first < (select v."date" from voucher v where v.company_id = p_company and v."series" = 'opening' and v."reverseVoucher" is null) then
