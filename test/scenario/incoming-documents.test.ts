@@ -329,3 +329,26 @@ test("a kid with its control digit is kept for the payment", async () => {
     .body.value;
   expect(kidOrReceiverReference).toBe("778010011");
 });
+
+test("texts are cut between characters, and what would be more than a draft holds is refused", async () => {
+  await client.value(office2());
+  const smiles = (length: number) => `${"x".repeat(length - 1)}😀😀`;
+  const long = office
+    .replace("Takk for bestillingen", smiles(2_000))
+    .replace(/(<cac:Item>\s*<cbc:Name>)[^<]*/, `$1${smiles(1_000)}`);
+  const { voucherId } = await taken(await send(long));
+  expect((await read(voucherId)).invoiceHeader.note).toBe("x".repeat(1_999));
+  const line = { description: smiles(200), amountInclVat: 1 };
+  expect((await client.post("/incomingInvoice", { invoiceHeader: {}, orderLines: [line] })).status).toBe(201);
+
+  const charge = /<cac:AllowanceCharge>[\s\S]*?<\/cac:AllowanceCharge>/.exec(office)?.[0] ?? "";
+  const many = (text: string, count: number) => office.replace(text, text.repeat(count));
+  expect(said(await send(many(charge, 999)))).toContain("1002");
+  const subtotal = /<cac:TaxSubtotal>[\s\S]*?<\/cac:TaxSubtotal>/.exec(office)?.[0] ?? "";
+  expect(said(await send(many(subtotal, 1_001)))).toContain("TaxSubtotal");
+  const large = office.replace(/(<cbc:InvoicedQuantity[^>]*>)[^<]*/, "$19999999999999");
+  expect(said(await send(large))).toContain("file.InvoiceLine[1].InvoicedQuantity");
+  expect(said(await send(`<Invoice>${"<a/>".repeat(200_000)}</Invoice>`))).toContain("too many elements");
+  const attributes = Array.from({ length: 200_000 }, (_, at) => `a${at}=""`).join(" ");
+  expect(said(await send(`<Invoice ${attributes}/>`))).toContain("too many elements");
+});

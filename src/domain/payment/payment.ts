@@ -140,7 +140,7 @@ export const payment = resource("Payment", "/payment", {
     employeeId: among("employee"),
     dateFrom: from("requestedDate"),
     dateTo: before("requestedDate"),
-    voucherId: among("voucher"),
+    voucherId: { ...among("voucher"), description: "The voucher that posted it, not that of its bill." },
     endToEndId: exact("endToEndId"),
     fileId: among("file"),
     proposalId: among("proposal"),

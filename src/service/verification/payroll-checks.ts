@@ -6,10 +6,14 @@ import type { BookCheck } from "./book-checks.ts";
 const signed = `select l.company_id, l."payslip", k.kind, k."number", l."amount" * k.sign as amount
   from salary_specification l join default_salary_type k on k.id = l."salaryType"`;
 
+/** The checks whose sentences say what somebody is paid. */
+export const payslipCheck = "payslips come to the sums of their lines";
+export const wageCheck = "vouchers of wages credit employees what their payslips pay";
+
 /** The checks of payroll. */
 export const payrollChecks: readonly BookCheck[] = [
   {
-    name: "payslips come to the sums of their lines",
+    name: payslipCheck,
     sql: `select format('company %s, payslip %s: gross pay %s and net pay %s, its lines %s and %s', p.company_id, p.id, p."grossAmount", p."amount", l.gross, l.net) as breach
           from payslip p cross join lateral (
             select coalesce(sum(s.amount) filter (where s.kind = 'PAY'), 0) as gross, coalesce(sum(s.amount) filter (where s.kind <> 'BENEFIT'), 0) as net
@@ -17,7 +21,7 @@ export const payrollChecks: readonly BookCheck[] = [
           where (p."grossAmount", p."amount") <> (l.gross, l.net)`,
   },
   {
-    name: "vouchers of wages credit employees what their payslips pay",
+    name: wageCheck,
     sql: `select format('company %s, payment of wages %s: payslips pay %s, voucher %s credits %s', t.company_id, t.id, s.net, t."voucher", c.credit) as breach
           from salary_transaction t cross join lateral (
             select coalesce(sum(p."amount"), 0) - coalesce(sum((select sum(l.amount) from (${signed}) l

@@ -9,7 +9,7 @@ import type { Candidate, LineEvidence } from "./evidence.ts";
 import { type Found, findCandidates } from "./find-candidates.ts";
 import { loadEvidence } from "./load-evidence.ts";
 import { loadPlanning, type Prepared } from "./load-planning.ts";
-import { type PlannedVoucher, planOf } from "./plan-vouchers.ts";
+import { type Plan, type PlannedVoucher, planOf } from "./plan-vouchers.ts";
 import { dayFaults } from "./store-matches.ts";
 import { suggestionText } from "./suggestion-texts.ts";
 
@@ -115,11 +115,22 @@ function suggestionOf(
   return {
     ...{ transaction: line.line, rank, reason: one.reason, certainty: one.certainty, isAmbiguous: one.isTie },
     ...{ text: suggestionText(one, language), rest: toText(one.rest) },
-    refusal: isLate || plan.kind === "refused" ? refusals[language] : "",
+    refusal: isLate || plan.kind === "refused" ? refusalText(plan, language) : "",
     itemData: items,
     postingData: [...taken, ...rows].map((row, index) => ({ ...row, row: index + 1 })),
   };
 }
+
+/** Why a suggestion cannot be accepted. */
+function refusalText(plan: Plan, language: "en" | "no"): string {
+  const isUnderWay = plan.kind === "refused" && plan.faults.some(({ key }) => key === "suggestionUnderWay");
+  return isUnderWay ? underWay[language] : refusals[language];
+}
+
+const underWay = {
+  en: "A payment that the bank has pays the invoice with another amount.",
+  no: "En betaling som banken har, betaler fakturaen med et annet beløp.",
+} as const;
 
 const refusals = {
   en: "Nothing can be posted on this day: the month or the reconciliation is closed, or a rate is missing.",

@@ -6,6 +6,10 @@ import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import type { DraftToPost } from "../../ledger/voucher/post-draft.ts";
 import { writtenRow } from "../../ledger/voucher/post-draft.ts";
+import { cut } from "../../xml-reading.ts";
+
+/** The text of a line as it is compared with earlier ones. */
+export const foldedText = (text: string) => cut(text.trim().toLowerCase().replace(/\s+/g, " "), 200);
 
 /** What an invoice says as a whole. */
 export interface IncomingHeader {

@@ -37,7 +37,10 @@ export function embeddedFiles(attachments: readonly UblAttachment[]): EmbeddedFi
 
 /** The name without folders and characters that file systems give a meaning, with the ending of what the file is. */
 function nameOf(given: string, kind: FileKind, at: number): string {
-  const last = (given.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "").slice(-200);
+  const last = (given.split(/[/\\]/).at(-1) ?? "")
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "")
+    .slice(-200)
+    .replace(/^[\uDC00-\uDFFF]/, "");
   const plain = last.replace(/^[.\s]+/, "").trim() || `vedlegg-${at + 1}`;
   const ending = fileKinds[kind].endings[0] ?? "bin";
   return isMisnamed(plain, kind) || !plain.includes(".") ? `${plain}.${ending}` : plain;

@@ -99,7 +99,7 @@ export function removeAddedLines(slip: Draft<"Payslip">): void {
 /** Adds the counts of time sheets as lines: the hourly wage, with what overtime adds. */
 export function addHoursLines(slip: Draft<"Payslip">, loaded: LoadedPay, context: ActionContext): void {
   const wage = decimal(loaded.employees.get(slip.values.employee ?? 0)?.hourlyWage ?? "0");
-  for (const one of loaded.hours.filter(({ employee }) => employee === slip.values.employee)) {
+  for (const one of loaded.hours.get(slip.values.employee ?? 0) ?? []) {
     const rate = toText(multiply(wage, decimal(overtime[one.number] ?? "1")));
     addLine(
       slip,

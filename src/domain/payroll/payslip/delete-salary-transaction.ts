@@ -15,8 +15,6 @@ interface Stored {
   readonly isSettled: boolean;
   readonly language: "en" | "no";
   readonly payslips: readonly number[];
-  /** Counts of time sheets that it has paid. */
-  readonly hours: readonly { readonly id: number; readonly version: number }[];
 }
 
 interface Loaded {
@@ -41,9 +39,7 @@ export const deleteSalaryTransaction = action({
       `select t.version, t."date"::text as date, t."voucher", c.language,
          exists (select 1 from posting p join settlement s on s.company_id = $1 and s.posting = p.id
            where p.company_id = $1 and p."voucher" = t."voucher") as "isSettled",
-         array(select p.id from payslip p where p.company_id = $1 and p."transaction" = t.id) as payslips,
-         coalesce((select json_agg(json_build_object('id', l.id, 'version', l.version)) from timesheet_salary_line l join payslip p on p.company_id = $1
-           and p.id = l."wagePayment" and p."transaction" = t.id where l.company_id = $1), '[]') as hours
+         array(select p.id from payslip p where p.company_id = $1 and p."transaction" = t.id) as payslips
        from salary_transaction t join company c on c.company_id = $1 where t.company_id = $1 and t.id = $2::bigint`,
       path.id,
     );
@@ -67,10 +63,7 @@ export const deleteSalaryTransaction = action({
     if (faults.length > 0) return refused(faults);
     const removed = {
       writes: [
-        ...stored.hours.map((one) => ({
-          ...{ update: "TimesheetProjectSalaryTypeSpecification", ...one },
-          set: { wagePayment: null },
-        })),
+        { call: "payslips_free_hours", argument: { transaction: path.id } },
         { remove: "SalaryTransaction", id: path.id, version },
       ],
       changes: [

@@ -1,4 +1,4 @@
-// What a payment of wages has to know: employees with employments, cards and earlier pay, rates of the year, accounts. Reads only.
+// What a payment of wages needs to know: employees with employments, cards and earlier pay, rates of the year, accounts. Reads only.
 
 import { type Decimal, decimal, subtract } from "../../../money/decimal.ts";
 import type { Reader } from "../../../schema/resource.ts";
@@ -39,7 +39,7 @@ export interface StoredType extends Omit<PayType, "isHolidayPay"> {
   readonly credit: number | null;
 }
 
-/** Pay of the same month that another transaction has. */
+/** A line that another transaction has paid for the month; without a type where its payslip has no line but deductions and tax. */
 export interface PaidLine {
   readonly employee: number;
   readonly transaction: number;
@@ -50,7 +50,6 @@ export interface PaidLine {
 /** A count of a time sheet that is to be paid. */
 export interface HoursLine {
   readonly id: number;
-  readonly version: number;
   readonly employee: number;
   readonly salaryType: number;
   readonly number: string;
@@ -97,9 +96,10 @@ export type RuleAccount = (typeof ruleAccounts)[number];
 export interface LoadedPay {
   readonly employees: ReadonlyMap<number, PaidEmployee>;
   readonly before: ReadonlyMap<number, EarlierPay>;
-  readonly paid: readonly PaidLine[];
-  /** Counts of time sheets of the month that no payslip has paid; none where they are not asked for. */
-  readonly hours: readonly HoursLine[];
+  /** What other transactions have paid for the month, by employee. */
+  readonly paid: ReadonlyMap<number, readonly PaidLine[]>;
+  /** Counts of time sheets of the month that no payslip has paid, by employee; none without includeTimesheet. */
+  readonly hours: ReadonlyMap<number, readonly HoursLine[]>;
   readonly types: ReadonlyMap<number, StoredType>;
   readonly rules: PayRules;
   readonly zones: ReadonlyMap<string, ZoneRate>;
@@ -115,8 +115,8 @@ export interface LoadedPay {
   readonly language: "en" | "no";
 }
 
-/** What a payment asks for. */
-export interface PayAsked {
+/** A payment: the day of pay-out, the month, and what its body names. */
+export interface PayRequest {
   readonly date: string;
   readonly year: number;
   readonly month: number;
@@ -125,26 +125,26 @@ export interface PayAsked {
   readonly includeTimesheet: boolean;
 }
 
-/** Loads what a payment has to know; locks the employees, so that nobody is paid twice at once. */
-export async function loadPay(read: Reader, asked: PayAsked): Promise<LoadedPay> {
-  await read.rows(
-    "select 1 from employee where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
-    asked.employees,
-  );
-  const hours = asked.includeTimesheet ? await loadHoursLines(read, asked) : [];
-  const used = [...asked.types, ...hours.map(({ salaryType }) => salaryType)];
-  const paidYear = Number(asked.date.slice(0, 4));
+/**
+ * Loads what a payment needs to know. Payments of a company come one after the other: sums of the year, the free amount of zone 1a
+ * and what is paid already would otherwise be read before another payment has changed them.
+ */
+export async function loadPay(read: Reader, request: PayRequest): Promise<LoadedPay> {
+  await read.rows("select c.id from company c where c.company_id = $1 for no key update");
+  const hours = request.includeTimesheet ? await loadHoursLines(read, request) : [];
+  const used = [...request.types, ...hours.map(({ salaryType }) => salaryType)];
+  const paidYear = Number(request.date.slice(0, 4));
   const [employees, before, paid, types, settings, zones, freeUsed, taxYear, roles, closed] = await Promise.all([
-    loadEmployees(read, asked),
-    loadEarlier(read, asked.employees, paidYear),
-    loadPaid(read, asked),
+    loadEmployees(read, request),
+    loadEarlier(read, request.employees, paidYear),
+    loadPaid(read, request),
     loadTypes(read, used),
-    loadSettings(read, asked.date),
+    loadSettings(read, request.date),
     loadZones(read, paidYear),
     loadFreeUsed(read, paidYear),
     loadTaxYear(read, paidYear),
     loadRoles(read, "EMPLOYEE_DEBT"),
-    loadClosedPeriods(read, [asked.date]),
+    loadClosedPeriods(read, [request.date]),
   ]);
   const netAccount = roles.get("EMPLOYEE_DEBT");
   const named = [
@@ -154,14 +154,36 @@ export async function loadPay(read: Reader, asked: PayAsked): Promise<LoadedPay>
   ].filter((id) => id !== null);
   const free = zones.get("1a")?.freeAmount ?? null;
   return {
-    ...{ employees, before, paid, hours, types, zones, taxYear, netAccount, closed, ...settings },
+    ...{
+      employees,
+      before,
+      paid: byEmployee(paid),
+      hours: byEmployee(hours),
+      types,
+      zones,
+      taxYear,
+      netAccount,
+      closed,
+      ...settings,
+    },
     freeLeft: free === null ? null : subtract(decimal(free), decimal(freeUsed)),
     accounts: await loadAccounts(read, [...new Set(named)]),
   };
 }
 
-async function loadEmployees(read: Reader, asked: PayAsked): Promise<LoadedPay["employees"]> {
-  const first = `${asked.year}-${`${asked.month}`.padStart(2, "0")}-01`;
+/** Rows by their employee, each in the order of the rows. */
+function byEmployee<Row extends { readonly employee: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.employee);
+    if (own === undefined) found.set(row.employee, [row]);
+    else own.push(row);
+  }
+  return found;
+}
+
+async function loadEmployees(read: Reader, request: PayRequest): Promise<LoadedPay["employees"]> {
+  const first = `${request.year}-${`${request.month}`.padStart(2, "0")}-01`;
   const rows = await read.rows<PaidEmployee>(
     `select e.id, e."employeeNumber" as number, trim(e."firstName" || ' ' || e."lastName") as name,
        extract(year from e."dateOfBirth")::int as "birthYear",
@@ -180,9 +202,9 @@ async function loadEmployees(read: Reader, asked: PayAsked): Promise<LoadedPay["
      left join municipality z on z.id = coalesce(d."payrollTaxMunicipalityId", v."municipality", s.municipality)
      left join tax_card t on t.company_id = $1 and t.employee = e.id and t.year = extract(year from $4::date)
      where e.company_id = $1 and e.id = any($2::bigint[])`,
-    asked.employees,
+    request.employees,
     first,
-    asked.date,
+    request.date,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -214,12 +236,12 @@ async function loadEarlier(
   );
 }
 
-/** Lines of pay that the employees have of the same month. */
-function loadPaid(read: Reader, { employees, year, month }: PayAsked): Promise<readonly PaidLine[]> {
+/** What the employees have been paid for the month: lines that are neither deductions nor tax. */
+function loadPaid(read: Reader, { employees, year, month }: PayRequest): Promise<readonly PaidLine[]> {
   return read.rows<PaidLine>(
     `select p."employee", p."transaction", s."salaryType", coalesce(s."amount", 0)::text as amount from payslip p
      left join salary_specification s on s.company_id = $1 and s."payslip" = p.id
-       and exists (select 1 from default_salary_type k where k.id = s."salaryType" and k.kind = 'PAY')
+       and exists (select 1 from default_salary_type k where k.id = s."salaryType" and k.kind not in ('DEDUCTION', 'TAX'))
      where p.company_id = $1 and p."employee" = any($2::bigint[]) and p."year" = $3::bigint and p."month" = $4::bigint order by p.id`,
     employees,
     year,
@@ -227,13 +249,13 @@ function loadPaid(read: Reader, { employees, year, month }: PayAsked): Promise<r
   );
 }
 
-/** Counts of the month that wait to be paid. */
-function loadHoursLines(read: Reader, { employees, year, month }: PayAsked): Promise<readonly HoursLine[]> {
+/** Counts of the month that wait to be paid; locked, so that they stay what is paid. */
+function loadHoursLines(read: Reader, { employees, year, month }: PayRequest): Promise<readonly HoursLine[]> {
   return read.rows<HoursLine>(
-    `select l.id, l.version, l."employee", l."salaryType", k."number", l."project", l."description", l.count::text as count
+    `select l.id, l."employee", l."salaryType", k."number", l."project", l."description", l.count::text as count
      from timesheet_salary_line l join default_salary_type k on k.id = l."salaryType"
      where l.company_id = $1 and l."employee" = any($2::bigint[]) and l."wagePayment" is null
-       and l."date" >= make_date($3::int, $4::int, 1) and l."date" < make_date($3::int, $4::int, 1) + interval '1 month' order by l."date", l.id`,
+       and l."date" >= make_date($3::int, $4::int, 1) and l."date" < make_date($3::int, $4::int, 1) + interval '1 month' order by l."date", l.id for update of l`,
     employees,
     year,
     month,

@@ -65,14 +65,12 @@ export const payEmployees = action({
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
     const generates = query.generateTaxDeduction === true;
     const comment = (query.comment ?? "").trim();
-    for (const payslip of payslipsOf(draft)) {
-      removeAddedLines(payslip);
-      addHoursLines(payslip, loaded, context);
-    }
+    for (const payslip of payslipsOf(draft)) removeAddedLines(payslip);
+    const repeated = query.allowDuplicate === true ? null : paidBefore(draft, loaded);
+    for (const payslip of payslipsOf(draft)) addHoursLines(payslip, loaded, context);
     const faults = transactionFaults(draft, loaded, { generates, comment, isAllowed: query.allowDuplicate === true });
     faults.push(...dayFaults(draft, loaded, context), ...payslipFaults(draft, loaded, generates));
     if (faults.length > 0) return refused(faults);
-    const repeated = query.allowDuplicate === true ? null : paidBefore(draft, loaded);
     if (repeated !== null) return paidAlready(draft, loaded, repeated);
     const payslips = computePayslips(draft, loaded, generates);
     const short = payslips.flatMap(shortFaults);
@@ -143,18 +141,16 @@ function shortFaults({ slip, figures }: ComputedPayslip): Fault[] {
 }
 
 function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, { hours }: LoadedPay): Decision {
-  const paidBy = new Map(payslipsOf(draft).map(({ id, values }) => [values.employee, id]));
   const vouchers =
     draft.values.voucher === null ? [] : [{ resource: "Voucher", id: draft.values.voucher, kind: "CREATE" as const }];
   return {
     writes: [
       ...(voucher === null ? [] : [voucher]),
       { create: [draft as unknown as Draft] },
-      ...hours.map(({ id, version, employee }) => ({
-        ...{ update: "TimesheetProjectSalaryTypeSpecification", id, version },
-        set: { wagePayment: paidBy.get(employee) ?? null },
-      })),
-      { call: "payslips_keep", argument: { transaction: draft.id } },
+      {
+        call: "payslips_keep",
+        argument: { transaction: draft.id, hours: [...hours.values()].flat().map(({ id }) => id) },
+      },
     ],
     changes: [
       ...vouchers,

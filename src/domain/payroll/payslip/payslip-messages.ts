@@ -1,4 +1,4 @@
-// What is said about payments of wages and payslips.
+// The texts of payments of wages and payslips.
 
 import type { FaultText } from "../../../schema/error.ts";
 

@@ -30,7 +30,7 @@ export const payslip = resource("Payslip", "/salary/payslip", {
       .describe("Pay in money before deductions; benefits and expenses are not counted."),
     amount: amount().readOnly().guarded(wageReaders, oneself).describe("What is paid out."),
     number: integer().readOnly().describe("The payslip's number in the company, from 1."),
-    department: ref("Department").describe("The department of lines that name none; the employee's when not given."),
+    department: ref("Department").describe("The department of lines that name none; the employee's without it."),
     employment: ref("Employment").internal(),
     division: ref("Division").internal(),
     cardText: text().internal(),
@@ -59,12 +59,12 @@ export const payslip = resource("Payslip", "/salary/payslip", {
   },
 });
 
-/** What a line needs beside rate and count. */
+/** The company car of a line. */
 export const salarySpecificationSupplement = resource(
   "SalarySpecificationSupplement",
   "/salary/specification/supplement",
   {
-    description: "What the line of a company car says beside rate and count.",
+    description: "The company car that a line is about.",
     fields: {
       carRegNumber: text(20).describe("The registration number of the car."),
       carListPrice: amount().between(0, 999_999_999).describe("The list price of the car in kroner."),
@@ -89,13 +89,13 @@ export const salarySpecification = resource("SalarySpecification", "/salary/spec
       .describe("Kroner for one; negative where an earlier line is corrected."),
     count: number(4).between(0, 10_000).required("cannotBeNull").guarded(wageReaders, lineSelf).describe("How many."),
     project: ref("Project").describe("The project that bears the cost."),
-    department: ref("Department").describe("The department that bears the cost; the payslip's when not given."),
+    department: ref("Department").describe("The department that bears the cost; the payslip's without it."),
     salaryType: ref("SalaryType").required("cannotBeNull").describe("What is paid or deducted."),
     payslip: ref("Payslip").required().readOnly().describe("The payslip."),
     employee: ref("Employee").readOnly().describe("Who is paid."),
-    description: text(255).describe("What it is for; the type's name when not given."),
-    year: integer().describe("The year in which it was earned; that of the transaction when not given."),
-    month: integer().describe("The month in which it was earned; that of the transaction when not given."),
+    description: text(255).describe("What it is for; the type's name without it."),
+    year: integer().describe("The year in which it was earned; that of the transaction without it."),
+    month: integer().describe("The month in which it was earned; that of the transaction without it."),
     amount: amount()
       .guarded(wageReaders, lineSelf)
       .describe("Rate by count, rounded half up; another value is refused. Deductions are positive."),

@@ -11,9 +11,7 @@ export const salaryTransaction = resource("SalaryTransaction", "/salary/transact
   description:
     "A payment of wages: payslips of a month, and the voucher that posts them. It never changes; it is deleted, or corrected by another one.",
   fields: {
-    date: date().describe(
-      "The day of pay-out, which decides the tax year and the monthly report; today when not given.",
-    ),
+    date: date().describe("The day of pay-out, which decides the tax year and the monthly report; today without it."),
     year: integer().between(2000, 2100).required("cannotBeNull").describe("The year of the month that is paid."),
     month: integer().between(1, 12).required("cannotBeNull").describe("The month that is paid."),
     isHistorical: flag().describe(

@@ -43,7 +43,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 const methods: Readonly<Record<string, string>> = { BB: "jordbrukOgSkogbruk" };
 
-/** What the message says beside the month. */
+/** The head of the message, beside the figures of the month. */
 export interface MessageAbout {
   readonly month: string;
   readonly id: string;

@@ -1,4 +1,4 @@
-// What the monthly report says of a month: employments, pay, deductions and taxes of payslips that were paid in it. Reads only.
+// The figures of a monthly report: employments, pay, deductions and taxes of payslips that were paid in it. Reads only.
 
 import type { Reader } from "../../../schema/resource.ts";
 
@@ -34,7 +34,7 @@ export interface ReportedLine {
   readonly date: string;
 }
 
-/** What the report says of an employee in a division. */
+/** An employee in a division, as the report has it. */
 export interface ReportedEmployee {
   readonly employee: number;
   readonly name: string;

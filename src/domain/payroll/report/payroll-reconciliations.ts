@@ -70,7 +70,7 @@ function termSql(query: QueryValues, placeholder: Place): string {
   const id = placeholder(query.reconciliationId, "bigint");
   return `(select make_date(k.year, case k.term when 0 then 1 else k.term * 2 - 1 end, 1) as first,
       (make_date(k.year, case k.term when 0 then 1 else k.term * 2 - 1 end, 1) + case k.term when 0 then interval '1 year' else interval '2 months' end)::date as last
-    from (select (${id} / 10)::int as year, (${id} % 10)::int as term) k where k.year between 2000 and 2100 and k.term <= 6) t`;
+    from (select least(${id} / 10, 9999)::int as year, (${id} % 10)::int as term) k where k.year between 2000 and 2100 and k.term <= 6) t`;
 }
 
 /** SQL that is true for postings of vouchers that pay: those with a bank account. */
@@ -119,7 +119,7 @@ const subjects: Readonly<
 
 const rules = "join salary_posting_rules r on r.company_id = $1";
 
-/** The overview of a term, whose model has what `more` says beside the sums. */
+/** The overview of a term, whose model has the columns of `more` beside the sums. */
 function overview(kind: Exclude<ReconciliationKind, "holidayAllowance">, more: readonly string[]): QueryDefinition {
   const { account, due } = subjects[kind];
   return query({

@@ -1,4 +1,4 @@
-// What is said about monthly reports, attachments and hours that are to be paid.
+// The texts of monthly reports, attachments and hours that are to be paid.
 
 import type { FaultText } from "../../../schema/error.ts";
 

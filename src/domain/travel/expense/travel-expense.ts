@@ -154,5 +154,6 @@ export const travelExpense = resource("TravelExpense", "/travelExpense", {
     stage: oneOf("OPEN", "DELIVERED", "APPROVED", "REJECTED", "SALARY_PAID").default("OPEN").internal(),
     madeOn: date().required().internal(),
     payslipId: integer().internal(),
+    allowancesPosted: flag().internal(),
   },
 });

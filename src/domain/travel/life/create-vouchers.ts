@@ -118,12 +118,12 @@ function voucherOf(expense: WholeExpense, loaded: Loaded, about: About, context:
     lines.push(...allowanceLines(expense, loaded));
   }
   if (lines.length === 0) faults.push(at("travelNothing", "id"));
-  const advance = decimal(row.travelAdvance);
-  const missing = lines.some(({ account }) => account === undefined) || counterLines(lines, expense, loaded) === null;
-  if (missing) faults.push(at("travelAccount", "id"));
-  const counter = counterLines(lines, expense, loaded);
-  if (faults.length > 0 || counter === null) return { faults };
-  const rows = [...lines.map(({ line }) => line), ...counter, ...advanceLines(advance, expense, loaded)];
+  const counter = counterLines(lines, expense);
+  const advanced = advanceLines(decimal(row.travelAdvance), expense, loaded);
+  const isMissing = counter === null || advanced === null || lines.some(({ account }) => account === undefined);
+  if (isMissing) faults.push(at("travelAccount", "id"));
+  if (faults.length > 0 || isMissing) return { faults };
+  const rows = [...lines.map(({ line }) => line), ...counter, ...advanced];
   const posted = post({
     ...{ voucherDate: about.date, companyCurrencyId: kroner, vatPerDepartment: loaded.vatPerDepartment },
     lines: rows.map((line, index) => ({ ...line, row: index + 1 })),
@@ -152,7 +152,12 @@ function voucherOf(expense: WholeExpense, loaded: Loaded, about: About, context:
     voucher,
     writes: [
       store,
-      { update: "TravelExpense", id: row.id, version: row.version, set: { voucher } },
+      {
+        update: "TravelExpense",
+        id: row.id,
+        version: row.version,
+        set: { voucher, allowancesPosted: about.withAllowances },
+      },
       ...expense.documents.map(({ id, version }) => ({ update: "Document", id, version, set: { voucher } })),
     ],
   };
@@ -224,7 +229,7 @@ const inKroner = (account: LedgerAccount, amount: Decimal, { row }: WholeExpense
 });
 
 /** The other side, one row for each account; null where an account is missing. */
-function counterLines(sides: readonly Side[], expense: WholeExpense, _loaded: Loaded): LedgerLine[] | null {
+function counterLines(sides: readonly Side[], expense: WholeExpense): LedgerLine[] | null {
   const sums = new Map<LedgerAccount, Decimal>();
   for (const { counter, gross } of sides) {
     if (counter === undefined) return null;
@@ -236,9 +241,10 @@ function counterLines(sides: readonly Side[], expense: WholeExpense, _loaded: Lo
     .map(([account, amount]) => inKroner(account, negate(amount), expense));
 }
 
-/** The advance is taken off what the employee is owed. */
-function advanceLines(advance: Decimal, expense: WholeExpense, { byNumber }: Loaded): LedgerLine[] {
-  const [employee, given] = [byNumber.get(numbers.employee), byNumber.get(numbers.advance)];
-  if (isZero(advance) || employee === undefined || given === undefined) return [];
-  return [inKroner(employee, advance, expense), inKroner(given, negate(advance), expense)];
+/** The advance is taken off what the employee is owed; null where an account is missing. */
+function advanceLines(amount: Decimal, expense: WholeExpense, { byNumber }: Loaded): LedgerLine[] | null {
+  if (isZero(amount)) return [];
+  const [employee, advance] = [byNumber.get(numbers.employee), byNumber.get(numbers.advance)];
+  if (employee === undefined || advance === undefined) return null;
+  return [inKroner(employee, amount, expense), inKroner(advance, negate(amount), expense)];
 }

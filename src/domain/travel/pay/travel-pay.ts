@@ -4,9 +4,9 @@ import type { Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Reader } from "../../../schema/resource.ts";
 import { allowancePay, type PayLine } from "../life/allowance-pay.ts";
-import { hasAllowances, loadSteps } from "../life/whole-expense.ts";
+import { loadSteps, type WholeExpense } from "../life/whole-expense.ts";
 
-/** An approved expense whose allowances no payslip has paid. */
+/** An approved expense whose allowances neither a payslip nor a voucher has paid. */
 export interface TravelPay {
   readonly id: number;
   readonly version: number;
@@ -24,7 +24,7 @@ export interface TravelPayLoaded {
 }
 
 /**
- * The approved expenses of these employees with allowances that no payslip has paid, oldest first, locked until the request is done.
+ * The approved expenses of these employees with allowances that neither a payslip nor a voucher has paid, oldest first, locked until the request is done.
  * An expense whose tax-free part is not known is a fault and is left out.
  */
 export async function loadTravelPay(
@@ -32,9 +32,12 @@ export async function loadTravelPay(
   employees: readonly number[],
   context: ActionContext,
 ): Promise<TravelPayLoaded> {
+  const has = (table: string) =>
+    `exists (select from ${table} a where a.company_id = e.company_id and a."travelExpense" = e.id)`;
   const ids = await read.rows<{ id: number }>(
     `select e.id from travel_expense e where e.company_id = $1 and e."employee" = any($2::bigint[]) and e."stage" = 'APPROVED'
-       and e."payslipId" = 0 order by e."number"`,
+       and e."payslipId" = 0 and not e."allowancesPosted"
+       and (${["per_diem_compensation", "accommodation_allowance", "mileage_allowance"].map(has).join(" or ")}) order by e."number"`,
     employees,
   );
   const { expenses, registers } = await loadSteps(
@@ -43,7 +46,9 @@ export async function loadTravelPay(
     context,
   );
   const faults: Fault[] = [];
-  const paid = expenses.filter(hasAllowances).flatMap((expense) => {
+  // Looked at again now that they are locked: another payslip, or a voucher, may have paid them meanwhile.
+  const isDue = ({ row }: WholeExpense) => row.stage === "APPROVED" && row.payslipId === 0 && !row.allowancesPosted;
+  const paid = expenses.filter(isDue).flatMap((expense) => {
     const pay = allowancePay(expense, registers);
     if ("faults" in pay) {
       faults.push(...pay.faults);
