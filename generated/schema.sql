@@ -5693,6 +5693,8 @@ create table voucher (
   "externalVoucherNumber" text not null default '',
   "vendorInvoiceNumber" text,
   series text not null default '',
+  debit numeric(16,2) not null default 0,
+  "postingCount" int not null default 0,
   constraint voucher_pkey primary key (company_id, id),
   constraint "voucher_company_id_reverseVoucher_fkey" foreign key (company_id, "reverseVoucher") references voucher(company_id, id),
   constraint "voucher_company_id_voucherType_fkey" foreign key (company_id, "voucherType") references voucher_type(company_id, id)
@@ -6589,7 +6591,7 @@ grant select on voucher_option to motpost_app;
 -- Rows that procedures have in hand
 create type invoice_row as (company_id bigint, id bigint, version int, changed_at timestamptz, "invoiceNumber" bigint, "invoiceDate" date, customer bigint, "creditedInvoice" bigint, "isCredited" boolean, "invoiceDueDate" date, kid text, "invoiceComment" text, comment text, voucher bigint, "deliveryDate" date, amount numeric(16,2), "amountCurrency" numeric(16,2), "amountExcludingVat" numeric(16,2), "amountExcludingVatCurrency" numeric(16,2), "amountRoundoff" numeric(16,2), "amountRoundoffCurrency" numeric(16,2), currency bigint, "isCreditNote" boolean, "isCharged" boolean, "isApproved" boolean, "invoiceRemarks" text, "postponeRemindersTo" date, "openItem" bigint, "amountOutstanding" numeric(16,2), "amountCurrencyOutstanding" numeric(16,2), "hasIncome" boolean, "hasCharges" boolean, "exchangeRate" numeric(24,10), "nextDue" date);
 create type posting_row as (company_id bigint, id bigint, version int, changed_at timestamptz, voucher bigint, date date, description text, account bigint, customer bigint, supplier bigint, employee bigint, product bigint, "vatType" bigint, amount numeric(16,2), "amountCurrency" numeric(16,2), "amountGross" numeric(16,2), "amountGrossCurrency" numeric(16,2), currency bigint, "invoiceNumber" text, "termOfPayment" date, "row" bigint, type text, project bigint, department bigint, "amortizationAccount" bigint, "quantityType1" bigint, "quantityType2" bigint, "freeAccountingDimension1" bigint, "freeAccountingDimension2" bigint, "freeAccountingDimension3" bigint, "amortizationStartDate" date, "amortizationEndDate" date, "quantityAmount1" numeric(24,10), "quantityAmount2" numeric(24,10), "postingRuleId" bigint, asset bigint, "openItem" bigint, "externalInvoiceNumber" text, "vatDate" date, "vatOf" bigint);
-create type voucher_row as (company_id bigint, id bigint, version int, changed_at timestamptz, date date, number bigint, year bigint, description text, "voucherType" bigint, "reverseVoucher" bigint, "externalVoucherNumber" text, "vendorInvoiceNumber" text, series text);
+create type voucher_row as (company_id bigint, id bigint, version int, changed_at timestamptz, date date, number bigint, year bigint, description text, "voucherType" bigint, "reverseVoucher" bigint, "externalVoucherNumber" text, "vendorInvoiceNumber" text, series text, debit numeric(16,2), "postingCount" int);
 
 -- Functions
 -- function accessible_companies(p_company bigint, p_home bigint, p_employee bigint, p_company_owned boolean, p_own boolean) returns setof accessible_company language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6843,7 +6845,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function stock_raises_product() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function store_numbered(p_company bigint, p_vouchers voucher_row[]) returns bigint language plpgsql
+-- function store_numbered(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[]) returns bigint language plpgsql
 -- function store_requests(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -7021,7 +7023,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger vat_type_not_emptied before truncate on vat_type for each statement execute function refuse_change()
 -- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger vat_type_stays before delete on vat_type for each row execute function refuse_change()
--- create trigger voucher_kept before update on voucher for each row when ((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old.number is distinct from new.number)) or (old.date is distinct from new.date)) or (old.year is distinct from new.year)) or (old.series is distinct from new.series)) or (old.description is distinct from new.description)) or (old."voucherType" is distinct from new."voucherType")) or (old."externalVoucherNumber" is distinct from new."externalVoucherNumber")) or (old."vendorInvoiceNumber" is distinct from new."vendorInvoiceNumber")) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
+-- create trigger voucher_kept before update on voucher for each row when ((((to_jsonb(old.*) - '{version,changed_at,reverseVoucher}'::text[]) is distinct from (to_jsonb(new.*) - '{version,changed_at,reverseVoucher}'::text[])) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
 -- create trigger voucher_not_emptied before truncate on voucher for each statement execute function refuse_change()
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()
 -- create trigger voucher_supplier_document after update on voucher for each row when (((old.version <> new.version) or (old.changed_at <> new.changed_at))) execute function supplier_document_changed()
