@@ -251,7 +251,8 @@ const wrong: readonly Wrong[] = [
 ];
 
 describe("every kind of fault", () => {
-  test.each(wrong)("%s", async (_fault, bytes, says, format = "AUTO") => {
+  const cases = wrong.map(([fault, bytes, says, format = "AUTO"]) => ({ fault, bytes, says, format }));
+  test.each(cases)("$fault", async ({ bytes, says, format }) => {
     const before = await rowsOf();
     const answer = await importBank(client, { name: "utdrag", bytes }, { account: bank, format });
     expect([answer.status, said(answer)]).toEqual([422, expect.stringMatching(says)]);

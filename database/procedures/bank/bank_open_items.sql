@@ -1,7 +1,8 @@
 -- What is open of customers and suppliers, as far as lines of a bank may be about it. `p` holds kids, numbers, amounts (kroner, as the
 -- ledger has them), names (as the index party_bank_name has them), accounts, and items that are wanted in any case; `p_lock` holds their
 -- invoices and parties until the end of the transaction. Items that are paid come where their KID is named. It reads as the owner of
--- the tables, since row level security keeps comparisons of decimals from an index.
+-- the tables, since row level security keeps comparisons of decimals from an index. Of bills that have nothing but the amount in common
+-- with a line, the latest hundred are looked at.
 create or replace function bank_open_items(p_company bigint, p json, p_lock boolean)
 returns table (id bigint, account bigint, customer bigint, supplier bigint, party text, "partyAccounts" text[], "isInactive" boolean, currency bigint, code text,
   number text, kid text, amount text, "amountCurrency" text, due date)
@@ -27,9 +28,9 @@ begin
       where o.company_id = p_company and o."invoiceNumber" = n.number and o."invoiceNumber" <> '' limit 20) d
     union select i."openItem" from unnest(v.amounts) a(amount) cross join lateral (select o."openItem" from invoice o
       where o.company_id = p_company and o.amount = a.amount and o.amount <> 0 and o."amountCurrencyOutstanding" <> 0 limit 20) i
-    union select d."openItem" from unnest(v.amounts) a(amount) cross join lateral (select o."openItem" from supplier_document o
-      where o.company_id = p_company and o.amount = -a.amount and o.amount <> 0
-        and exists (select from open_span s where s.company_id = p_company and s.posting = o."openItem" and s.length = 16) limit 20) d
+    union select d."openItem" from unnest(v.amounts) a(amount) cross join lateral (select o."openItem" from (select l."openItem" from supplier_document l
+      where l.company_id = p_company and l.amount = -a.amount and l.amount <> 0 order by l.id desc limit 100) o
+      where exists (select from open_span s where s.company_id = p_company and s.posting = o."openItem" and s.length = 16) limit 20) d
     union select q."openItem" from unnest(v_parties) w(party) cross join lateral (select s.posting from open_span s
       where s.company_id = p_company and s.customer = w.party and s.length = 16 limit 60) s
       cross join lateral (select o."openItem" from posting o where o.company_id = p_company and o.id = s.posting offset 0) q
