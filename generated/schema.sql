@@ -2250,6 +2250,7 @@ create table incoming_invoice (
   constraint incoming_invoice_payment_currency_fkey foreign key (payment_currency) references currency(id)
 );
 create index incoming_invoice_bytes on incoming_invoice (company_id, checksum) where checksum <> '';
+create index incoming_invoice_kid on incoming_invoice (company_id, payment_kid) where payment_kid <> '';
 alter table incoming_invoice enable row level security;
 alter table incoming_invoice force row level security;
 create policy audit_reads on incoming_invoice for select to current_user using (true);
