@@ -18,6 +18,8 @@ const ownColumns: Readonly<Record<string, string>> = {
   "invoice.hasIncome": "whether isPeriodizationPossible may be true; procedures write it",
   "invoice.hasCharges":
     "whether a reminder was charged for, so that the totals of what is left to pay look for its postings",
+  "voucher.debit": "what its debit postings come to; shown as amount",
+  "voucher.postingCount": "how many postings it has; their sum is shown as totalNumberOfPostings",
   "supplier_invoice.openItem": "the open item that its outstanding amount is the sum of",
   ...Object.fromEntries(
     [

@@ -229,8 +229,10 @@ async function loadEarlier(
 ): Promise<ReadonlyMap<number, EarlierPay>> {
   const rows = await read.rows<Record<keyof EarlierPay, string> & { readonly employee: number }>(
     `select p."employee", sum(p."withholdingBasis" + p."percentBasis")::text as taxed, sum(p."holidayBasis")::text as "holidayBasis",
-       sum(p."employerTaxBasis")::text as "employerTaxBasis", sum(p."pensionBasis")::text as "pensionBasis"
-     from payslip p where p.company_id = $1 and p."employee" = any($2::bigint[])
+       sum(p."employerTaxBasis")::text as "employerTaxBasis", coalesce(sum(l.pay), 0)::text as "pensionPay"
+     from payslip p left join lateral (select sum(s."amount" * k.sign) as pay from salary_specification s
+       join default_salary_type k on k.id = s."salaryType" and k."isPensionable"
+       where s.company_id = $1 and s."payslip" = p.id) l on true where p.company_id = $1 and p."employee" = any($2::bigint[])
        and p."date" >= make_date($3::int, 1, 1) and p."date" < make_date($3::int + 1, 1, 1) group by 1`,
     employees,
     year,
@@ -242,7 +244,7 @@ async function loadEarlier(
         taxed: decimal(row.taxed),
         holidayBasis: decimal(row.holidayBasis),
         employerTaxBasis: decimal(row.employerTaxBasis),
-        pensionBasis: decimal(row.pensionBasis),
+        pensionPay: decimal(row.pensionPay),
       },
     ]),
   );
