@@ -45,7 +45,8 @@ export class IncomingDeliveries {
     const definition = { kinds: everyFileKind, whole: limits.eInvoiceBytes };
     const received = await this.files.receive(company, definition, file);
     const fileName = /\.\w+$/.test(received.fileName) ? received.fileName : `${received.fileName}.xml`;
-    const upload = { ...received, fileName: received.kind === "xml" ? fileName : received.fileName, parts: {} };
+    const named = { ...received, fileName: received.kind === "xml" ? fileName : received.fileName };
+    const upload = { ...named, files: [named], parts: {} };
     const delivery = { upload, source };
     const request = { ...acting, path: {}, query: {}, warned: null };
     try {

@@ -23,16 +23,27 @@ export interface FormOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A file that is sent. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
+}
+
 /** Sends a file in the part `file`. */
-export async function upload(
+export function upload(client: TestClient, path: string, file: SentFile, more: FormOptions = {}): Promise<TestAnswer> {
+  return uploadMany(client, path, [file], more);
+}
+
+/** Sends files, each in a part `file`. */
+export async function uploadMany(
   client: TestClient,
   path: string,
-  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array | string },
+  files: readonly SentFile[],
   { parts = {}, method = "POST", headers = {} }: FormOptions = {},
 ): Promise<TestAnswer> {
   const form = new FormData();
   for (const [part, value] of Object.entries(parts)) form.append(part, value);
-  form.append("file", new Blob([Buffer.from(bytes as Uint8Array)]), name);
+  for (const { name, bytes } of files) form.append("file", new Blob([Buffer.from(bytes as Uint8Array)]), name);
   const request = new Request(`${client.address}/v2${path}`, { method, body: form });
   const contentType = request.headers.get("content-type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());

@@ -16,7 +16,7 @@ import { payslip, salarySpecification, salarySpecificationSupplement } from "./p
 import { payslipPdf } from "./payslip/payslip-document.ts";
 import { payslipById, payslipList, specificationById, supplementById } from "./payslip/payslip-lists.ts";
 import { payslipTexts } from "./payslip/payslip-messages.ts";
-import { attachToSalary, detachFromSalary } from "./payslip/salary-attachment.ts";
+import { attachManyToSalary, attachToSalary, detachFromSalary } from "./payslip/salary-attachment.ts";
 import { salaryTransaction } from "./payslip/salary-transaction.ts";
 import { companyHoliday, companyStandardTime, companyStandardTimeByDate } from "./register/company-holiday.ts";
 import { globalPension, pensionScheme } from "./register/pension.ts";
@@ -27,11 +27,13 @@ import { taxCard } from "./register/tax-card.ts";
 
 import { amelding, ameldingFault, ameldingFile, readAmelding } from "./report/amelding.ts";
 import { holidayAllowanceEarned } from "./report/holiday-allowance.ts";
+import { holidaySummary } from "./report/holiday-summary.ts";
 import { reconciliationActions, reconciliationQueries } from "./report/payroll-reconciliations.ts";
 import { ameldingTexts, payrollReportTexts } from "./report/payroll-report-messages.ts";
 import {
   financeTaxOverview,
   holidayAllowanceDetails,
+  holidayAllowanceSummary,
   mandatoryDeductionOverview,
   mandatoryDeductionPeriod,
   payrollTaxOverview,
@@ -58,17 +60,24 @@ export const payrollDefinitions: SubjectDefinitions = {
     ...[timesheetSalaryLine, timesheetProjectSalaryLine, salaryCompilation, salaryCompilationLine],
     ...[...reconciliationContexts, periodicPayment, periodicPaymentOverview, financeTaxOverview, payrollTaxOverview],
     ...[payrollTaxZoneInfo, mandatoryDeductionOverview, mandatoryDeductionPeriod, taxDeductionOverview],
-    ...[taxDeductionPayment, taxDeductionBalance, holidayAllowanceDetails, amelding, ameldingFault],
+    ...[
+      taxDeductionPayment,
+      taxDeductionBalance,
+      holidayAllowanceDetails,
+      holidayAllowanceSummary,
+      amelding,
+      ameldingFault,
+    ],
     holidayAllowanceEarned,
   ],
   actions: [
-    ...[payEmployees, deleteSalaryTransaction, attachToSalary, detachFromSalary],
+    ...[payEmployees, deleteSalaryTransaction, attachToSalary, attachManyToSalary, detachFromSalary],
     ...[...salaryLineActions, ...reconciliationActions],
   ],
   queries: [
     ...[companyStandardTimeByDate, payslipList, payslipById, payslipPdf, specificationById, supplementById],
     ...[salaryLineList, salaryLineById, projectSalaryLineList, projectSalaryLineById, readCompilation, compilationPdf],
-    ...[...reconciliationQueries, readAmelding, ameldingFile],
+    ...[...reconciliationQueries, holidaySummary, readAmelding, ameldingFile],
   ],
   texts: { ...payrollRegisterTexts, ...payslipTexts, ...ameldingTexts, ...payrollReportTexts },
 };

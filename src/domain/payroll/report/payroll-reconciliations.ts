@@ -7,7 +7,11 @@ import type { Draft } from "../../../schema/resource.ts";
 import type { ReconciliationKind } from "./reconciliation-models.ts";
 
 /** Who reconciles. */
-const readers: Entitlement[] = ["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION", "AUTH_COMPANY_ACCOUNTING_REPORTS"];
+export const readers: Entitlement[] = [
+  "AUTH_COMPANY_WAGE_ADMIN",
+  "AUTH_WAGE_INFORMATION",
+  "AUTH_COMPANY_ACCOUNTING_REPORTS",
+];
 
 /** The kinds with what names their models. */
 const words = {
@@ -66,7 +70,7 @@ function contextOf(kind: ReconciliationKind): ActionDefinition {
 type Place = (value: unknown, type: string) => string;
 
 /** SQL of the days of a term, as a row `t`; none where the id is of no term. */
-function termSql(query: QueryValues, placeholder: Place): string {
+export function termSql(query: QueryValues, placeholder: Place): string {
   const id = placeholder(query.reconciliationId, "bigint");
   return `(select make_date(k.year, case k.term when 0 then 1 else k.term * 2 - 1 end, 1) as first,
       (make_date(k.year, case k.term when 0 then 1 else k.term * 2 - 1 end, 1) + case k.term when 0 then interval '1 year' else interval '2 months' end)::date as last
