@@ -5367,6 +5367,8 @@ create table travel_expense (
   "payslipId" bigint not null default 0,
   "allowancesPosted" boolean not null default false,
   constraint travel_expense_pkey primary key (company_id, id),
+  constraint travel_expense_paid_once check (not ("allowancesPosted" and ("payslipId" <> 0))),
+  constraint travel_expense_payslip check ((stage = 'SALARY_PAID') = ("payslipId" <> 0)),
   constraint travel_expense_posted check ((voucher is null) or (stage in ('APPROVED', 'SALARY_PAID'))),
   constraint travel_expense_stage check (stage in ('OPEN', 'DELIVERED', 'APPROVED', 'REJECTED', 'SALARY_PAID')),
   constraint "travel_expense_company_id_approvedBy_fkey" foreign key (company_id, "approvedBy") references employee(company_id, id),
@@ -5389,6 +5391,7 @@ create index travel_expense_details on travel_expense (company_id, "travelDetail
 create index travel_expense_employee on travel_expense (company_id, employee);
 create index travel_expense_invoice on travel_expense (company_id, invoice) where invoice is not null;
 create unique index travel_expense_number on travel_expense (company_id, number);
+create index travel_expense_payslip_paid on travel_expense (company_id, "payslipId") where "payslipId" <> 0;
 create index travel_expense_project on travel_expense (company_id, project) where project is not null;
 create index travel_expense_voucher on travel_expense (company_id, voucher) where voucher is not null;
 alter table travel_expense enable row level security;
@@ -5693,6 +5696,8 @@ create table voucher (
   "externalVoucherNumber" text not null default '',
   "vendorInvoiceNumber" text,
   series text not null default '',
+  debit numeric(16,2) not null default 0,
+  "postingCount" int not null default 0,
   constraint voucher_pkey primary key (company_id, id),
   constraint "voucher_company_id_reverseVoucher_fkey" foreign key (company_id, "reverseVoucher") references voucher(company_id, id),
   constraint "voucher_company_id_voucherType_fkey" foreign key (company_id, "voucherType") references voucher_type(company_id, id)
@@ -6146,6 +6151,15 @@ grant select on event_delivery_shown to motpost_app;
 -- )
 grant select on event_health to motpost_app;
 
+-- view flex_summary with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   "incomingHourBalance" numeric
+--   "outgoingHourBalance" numeric
+--   change numeric
+-- )
+grant select on flex_summary to motpost_app;
+
 -- view holiday_allowance_earned with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -6160,8 +6174,13 @@ grant select on holiday_allowance_earned to motpost_app;
 --   company_id bigint
 --   id bigint
 --   "sumHours" numeric
+--   "hoursWithPay" numeric
+--   "hourlyWageHoursWithPay" numeric
 --   "nonChargeableHours" numeric
 --   "chargeableHours" numeric
+--   "nonChargeableHoursWithPay" numeric
+--   "standardTime" numeric
+--   "budgetChargeableHours" numeric
 -- )
 grant select on hour_summary to motpost_app;
 
@@ -6528,6 +6547,16 @@ grant select, insert, update on travel_expense_settings to motpost_app;
 -- )
 grant select on travel_payment_type to motpost_app;
 
+-- view vacation_summary with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   "incomingVacationBalance" numeric
+--   "outgoingVacationBalance" numeric
+--   "vacationTakenInPeriod" numeric
+--   "vacationTakenThisYear" numeric
+-- )
+grant select on vacation_summary to motpost_app;
+
 -- view vat_income_account with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -6589,7 +6618,7 @@ grant select on voucher_option to motpost_app;
 -- Rows that procedures have in hand
 create type invoice_row as (company_id bigint, id bigint, version int, changed_at timestamptz, "invoiceNumber" bigint, "invoiceDate" date, customer bigint, "creditedInvoice" bigint, "isCredited" boolean, "invoiceDueDate" date, kid text, "invoiceComment" text, comment text, voucher bigint, "deliveryDate" date, amount numeric(16,2), "amountCurrency" numeric(16,2), "amountExcludingVat" numeric(16,2), "amountExcludingVatCurrency" numeric(16,2), "amountRoundoff" numeric(16,2), "amountRoundoffCurrency" numeric(16,2), currency bigint, "isCreditNote" boolean, "isCharged" boolean, "isApproved" boolean, "invoiceRemarks" text, "postponeRemindersTo" date, "openItem" bigint, "amountOutstanding" numeric(16,2), "amountCurrencyOutstanding" numeric(16,2), "hasIncome" boolean, "hasCharges" boolean, "exchangeRate" numeric(24,10), "nextDue" date);
 create type posting_row as (company_id bigint, id bigint, version int, changed_at timestamptz, voucher bigint, date date, description text, account bigint, customer bigint, supplier bigint, employee bigint, product bigint, "vatType" bigint, amount numeric(16,2), "amountCurrency" numeric(16,2), "amountGross" numeric(16,2), "amountGrossCurrency" numeric(16,2), currency bigint, "invoiceNumber" text, "termOfPayment" date, "row" bigint, type text, project bigint, department bigint, "amortizationAccount" bigint, "quantityType1" bigint, "quantityType2" bigint, "freeAccountingDimension1" bigint, "freeAccountingDimension2" bigint, "freeAccountingDimension3" bigint, "amortizationStartDate" date, "amortizationEndDate" date, "quantityAmount1" numeric(24,10), "quantityAmount2" numeric(24,10), "postingRuleId" bigint, asset bigint, "openItem" bigint, "externalInvoiceNumber" text, "vatDate" date, "vatOf" bigint);
-create type voucher_row as (company_id bigint, id bigint, version int, changed_at timestamptz, date date, number bigint, year bigint, description text, "voucherType" bigint, "reverseVoucher" bigint, "externalVoucherNumber" text, "vendorInvoiceNumber" text, series text);
+create type voucher_row as (company_id bigint, id bigint, version int, changed_at timestamptz, date date, number bigint, year bigint, description text, "voucherType" bigint, "reverseVoucher" bigint, "externalVoucherNumber" text, "vendorInvoiceNumber" text, series text, debit numeric(16,2), "postingCount" int);
 
 -- Functions
 -- function accessible_companies(p_company bigint, p_home bigint, p_employee bigint, p_company_owned boolean, p_own boolean) returns setof accessible_company language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6682,6 +6711,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function event_log_clean(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function event_repeat(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function file_is_named(p_company bigint, p_file text) returns boolean language sql stable
+-- function flex_change(p_company bigint, p_employee bigint, p_first date, p_until date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function folder_files(p_count int) returns table(company bigint, file text) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function follow_language() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function give_expenses_invoice(p_company bigint, p_expenses bigint[], p_old bigint, p_new bigint, p_by json) returns void language plpgsql set search_path = public, pg_temp
@@ -6756,6 +6786,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function payment_item_wall() returns trigger language plpgsql
 -- function payment_wall() returns trigger language plpgsql
+-- function payslip_count(p_company bigint, p_employee bigint, p_first date, p_until date, p_number text) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
+-- function payslip_paid_expenses() returns trigger language plpgsql set search_path = public, pg_temp
 -- function payslips_free_hours(p_company bigint, p json) returns void language plpgsql; callers: motpost_app
 -- function payslips_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function pensions_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6768,6 +6800,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function products_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function projects_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
+-- function public_holidays(p_year int) returns setof date language sql immutable set search_path = public, pg_temp; callers: motpost_app
 -- function raise_settings_version(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function raise_with_document(p_document document) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6843,7 +6876,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function stock_raises_product() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function store_numbered(p_company bigint, p_vouchers voucher_row[]) returns bigint language plpgsql
+-- function store_numbered(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[]) returns bigint language plpgsql
 -- function store_requests(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -6873,6 +6906,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function travel_state(p_company bigint, p_expense bigint, p_stage text, p_voucher bigint) returns text language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
+-- function vacation_days(p_company bigint, p_employee bigint, p_year int) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function vat_compensated(p_company bigint) returns table("vatType" bigint, account bigint) language sql stable; callers: motpost_app
 -- function vat_deadline(p_next date, p_size text, p_category text) returns date language sql immutable; callers: motpost_app
 -- function vat_months_set(p_company bigint, p_from date, p_to date, p_filed boolean, p_settled boolean) returns void language plpgsql
@@ -6893,6 +6927,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function voucher_receive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function waiting_notices(p_now timestamptz, p_most int) returns table(company bigint, kind text, object bigint, reason text, en text, no text, document text, "invoiceNumber" bigint, "orderNumber" text, name text, employees bigint[]) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function words_query(p_company bigint, p_text text) returns tsquery language sql immutable
+-- function working_days(p_company bigint, p_first date, p_until date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
+-- function working_terms(p_company bigint, p_employee bigint, p_first date, p_until date) returns table(first_day date, until_day date, hours numeric, is_hourly boolean) language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function written_in_transaction(p_company bigint) returns json language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function year_end_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function year_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6971,6 +7007,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_removed_from_settings after delete on payment_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger payslip_numbered before insert on payslip for each row execute function number_payslip()
+-- create trigger payslip_paid_expenses before delete on payslip for each row execute function payslip_paid_expenses()
 -- create trigger travel_part_locked before insert or delete or update on per_diem_compensation for each row execute function travel_part_locked()
 -- create trigger posting_balances after insert on posting referencing new table as fresh for each statement execute function check_balance()
 -- create trigger posting_not_deleted before delete on posting for each row execute function refuse_change()
@@ -7021,7 +7058,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger vat_type_not_emptied before truncate on vat_type for each statement execute function refuse_change()
 -- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger vat_type_stays before delete on vat_type for each row execute function refuse_change()
--- create trigger voucher_kept before update on voucher for each row when ((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old.number is distinct from new.number)) or (old.date is distinct from new.date)) or (old.year is distinct from new.year)) or (old.series is distinct from new.series)) or (old.description is distinct from new.description)) or (old."voucherType" is distinct from new."voucherType")) or (old."externalVoucherNumber" is distinct from new."externalVoucherNumber")) or (old."vendorInvoiceNumber" is distinct from new."vendorInvoiceNumber")) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
+-- create trigger voucher_kept before update on voucher for each row when ((((to_jsonb(old.*) - '{version,changed_at,reverseVoucher}'::text[]) is distinct from (to_jsonb(new.*) - '{version,changed_at,reverseVoucher}'::text[])) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
 -- create trigger voucher_not_emptied before truncate on voucher for each statement execute function refuse_change()
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()
 -- create trigger voucher_supplier_document after update on voucher for each row when (((old.version <> new.version) or (old.changed_at <> new.changed_at))) execute function supplier_document_changed()

@@ -34,6 +34,19 @@ export const payrollChecks: readonly BookCheck[] = [
           where t."voucher" is not null and s.net <> c.credit`,
   },
   {
+    name: "payslips pay the allowances of the expenses that name them",
+    sql: `select format('company %s, expense %s: its allowances of %s are not on payslip %s', e.company_id, e.id, a.allowances, e."payslipId") as breach
+          from (select x.company_id, x."payslipId", x."employee", min(x.id) as id, sum(
+              (select coalesce(sum(p."amount"), 0) from per_diem_compensation p where p.company_id = x.company_id and p."travelExpense" = x.id)
+              + (select coalesce(sum(n."amount"), 0) from accommodation_allowance n where n.company_id = x.company_id and n."travelExpense" = x.id)
+              + (select coalesce(sum(m."amount"), 0) from mileage_allowance m where m.company_id = x.company_id and m."travelExpense" = x.id)) as allowances
+            from travel_expense x where x."payslipId" <> 0 group by 1, 2, 3) a
+          join travel_expense e on e.company_id = a.company_id and e.id = a.id
+          left join payslip s on s.company_id = a.company_id and s.id = a."payslipId" and s."employee" = a."employee"
+          where s.id is null or a.allowances > (select coalesce(sum(l.amount), 0) from (${signed}) l
+            where l.company_id = s.company_id and l."payslip" = s.id and l.kind = 'EXPENSE')`,
+  },
+  {
     name: "vouchers of wages stand while their payslips do",
     sql: `select format('company %s, payment of wages %s: its voucher %s is reversed', t.company_id, t.id, v.id) as breach
           from salary_transaction t join voucher v on v.company_id = t.company_id and v.id = t."voucher" and v."reverseVoucher" is not null`,

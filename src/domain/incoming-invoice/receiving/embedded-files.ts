@@ -7,7 +7,7 @@ import type { ActionContext } from "../../../schema/resource.ts";
 import { type FileKind, fileKinds, isMisnamed } from "../../../schema/upload.ts";
 import type { UblAttachment } from "../ubl/ubl-document.ts";
 
-/** A file whose bytes are what it says. */
+/** A file with the kind of its bytes. */
 export interface EmbeddedFile {
   readonly fileName: string;
   readonly kind: FileKind;
@@ -46,7 +46,7 @@ function nameOf(given: string, kind: FileKind, at: number): string {
   return isMisnamed(plain, kind) || !plain.includes(".") ? `${plain}.${ending}` : plain;
 }
 
-/** The write that keeps the files with a voucher, and the changes that tell of it. */
+/** The write that keeps the files with a voucher, and the entries of the change log. */
 export function keepFiles(
   files: readonly EmbeddedFile[],
   voucher: number,

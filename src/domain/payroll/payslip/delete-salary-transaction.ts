@@ -7,6 +7,7 @@ import type { StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { reversalRows, reversalText } from "../../ledger/posting/reversal.ts";
 import { type StoredVoucher, storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
+import { freedFromPayslip, loadPaidExpenses, type PaidExpense } from "../../travel/pay/travel-pay.ts";
 
 interface Stored {
   readonly version: number;
@@ -23,6 +24,8 @@ interface Loaded {
   readonly voucher: StoredVoucher | undefined;
   readonly postings: readonly StoredPosting[];
   readonly closed: ClosedPeriods;
+  /** Expenses whose allowances it paid. */
+  readonly expenses: readonly PaidExpense[];
 }
 
 /** Deletes a payment of wages. */
@@ -52,9 +55,10 @@ export const deleteSalaryTransaction = action({
       stored?.voucher ?? null,
     );
     const closed = await loadClosedPeriods(read, stored === undefined ? [] : [stored.date]);
-    return { stored, voucher: vouchers[0], postings, closed };
+    const expenses = await loadPaidExpenses(read, stored?.payslips ?? []);
+    return { stored, voucher: vouchers[0], postings, closed, expenses };
   },
-  decide({ path }, { stored, voucher, postings, closed }, context): Decision {
+  decide({ path }, { stored, voucher, postings, closed, expenses }, context): Decision {
     if (stored === undefined) return { problem: "notFound", parameters: { hint: noObject("SalaryTransaction") } };
     const { date, language, version } = stored;
     if (stored.isSettled) return { faults: [{ key: "salaryTransactionPaid", field: "id" }] };
@@ -64,9 +68,11 @@ export const deleteSalaryTransaction = action({
     const removed = {
       writes: [
         { call: "payslips_free_hours", argument: { transaction: path.id } },
+        ...freedFromPayslip(expenses),
         { remove: "SalaryTransaction", id: path.id, version },
       ],
       changes: [
+        ...expenses.map(({ id }) => ({ resource: "TravelExpense", id, kind: "UPDATE" as const })),
         ...stored.payslips.map((id) => ({ resource: "Payslip", id, kind: "DELETE" as const })),
         { resource: "SalaryTransaction", id: path.id, kind: "DELETE" as const },
       ],

@@ -17,6 +17,7 @@ import {
 } from "./compute-payslips.ts";
 import { type LoadedPay, loadPay } from "./load-pay.ts";
 import { missingAccounts, payVoucher } from "./pay-voucher.ts";
+import { addTravelLines, paidTravel, travelFaults } from "./travel-lines.ts";
 
 /** Pays employees. */
 export const payEmployees = action({
@@ -36,6 +37,13 @@ export const payEmployees = action({
       }),
       "false",
     ),
+    includeTravelExpenses: withDefault(
+      input("flag", {
+        description:
+          "Allowances of approved expenses become lines, split into what is free of tax and what is taxable, and the expenses are SALARY_PAID.",
+      }),
+      "false",
+    ),
     allowDuplicate: input("flag", {
       description: "Pays what another transaction has paid for the month already; needs a comment.",
     }),
@@ -52,14 +60,16 @@ export const payEmployees = action({
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
     draft.values.date ??= context.today;
     const payslips = payslipsOf(draft);
-    return loadPay(read, {
+    const request = {
       includeTimesheet: query.includeTimesheet === true,
+      includeTravelExpenses: query.includeTravelExpenses === true,
       date: draft.values.date,
       year: draft.values.year,
       month: draft.values.month,
       employees: [...new Set(payslips.map(({ values }) => values.employee ?? 0))],
       types: [...new Set(payslips.flatMap((one) => linesOf(one).map(({ values }) => values.salaryType)))],
-    });
+    };
+    return loadPay(read, request, context);
   },
   decide({ drafts, query }, loaded, context): Decision {
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
@@ -67,9 +77,13 @@ export const payEmployees = action({
     const comment = (query.comment ?? "").trim();
     for (const payslip of payslipsOf(draft)) removeAddedLines(payslip);
     const repeated = query.allowDuplicate === true ? null : paidBefore(draft, loaded);
-    for (const payslip of payslipsOf(draft)) addHoursLines(payslip, loaded, context);
+    for (const payslip of payslipsOf(draft)) {
+      addHoursLines(payslip, loaded, context);
+      addTravelLines(payslip, loaded, context);
+    }
     const faults = transactionFaults(draft, loaded, { generates, comment, isAllowed: query.allowDuplicate === true });
     faults.push(...dayFaults(draft, loaded, context), ...payslipFaults(draft, loaded, generates));
+    faults.push(...travelFaults(draft, loaded, query.includeTravelExpenses === true));
     if (faults.length > 0) return refused(faults);
     if (repeated !== null) return paidAlready(draft, loaded, repeated);
     const payslips = computePayslips(draft, loaded, generates);
@@ -140,7 +154,8 @@ function shortFaults({ slip, figures }: ComputedPayslip): Fault[] {
   return [faultAt(placeOf(slip), "specifications", "payslipNegative", { amount })];
 }
 
-function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, { hours }: LoadedPay): Decision {
+function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, loaded: LoadedPay): Decision {
+  const travel = paidTravel(draft, loaded);
   const vouchers =
     draft.values.voucher === null ? [] : [{ resource: "Voucher", id: draft.values.voucher, kind: "CREATE" as const }];
   return {
@@ -149,11 +164,13 @@ function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, { hour
       { create: [draft as unknown as Draft] },
       {
         call: "payslips_keep",
-        argument: { transaction: draft.id, hours: [...hours.values()].flat().map(({ id }) => id) },
+        argument: { transaction: draft.id, hours: [...loaded.hours.values()].flat().map(({ id }) => id) },
       },
+      ...travel.writes,
     ],
     changes: [
       ...vouchers,
+      ...travel.changes,
       { resource: "SalaryTransaction", id: draft.id, kind: "CREATE" },
       ...payslipsOf(draft).map(({ id }) => ({ resource: "Payslip", id, kind: "CREATE" as const })),
     ],
