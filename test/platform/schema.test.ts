@@ -402,6 +402,8 @@ describe("the service's role", () => {
       "municipalities_store",
       "pensions_store",
       "ended_access",
+      // Payments of wages that are under way, of all companies, for the job that carries them on.
+      "waiting_wage_runs",
       "auto_reminders",
       "auto_subscriptions",
       "keep_refusals",
@@ -463,6 +465,7 @@ describe("the service's role", () => {
       "next_working_day",
       "object_changes",
       "open_parts",
+      "payslips_free_hours",
       "read_each",
       "require_company",
       "sales_document_files",
@@ -481,6 +484,9 @@ describe("the service's role", () => {
       "vat_return_shown",
       "vat_return_sums",
       "vat_terms",
+      "wage_run_begin",
+      "wage_run_refuse",
+      "wage_run_step",
     ];
     expect(asCaller.sort()).toEqual(expected);
   });
