@@ -11,6 +11,7 @@ create table wage_run (
   generates_tax boolean not null,
   period text not null,
   includes_timesheet boolean not null,
+  includes_travel boolean not null,
   -- What it comes to, as it was computed at its beginning.
   gross numeric(16,2) not null,
   tax numeric(16,2) not null,

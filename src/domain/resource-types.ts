@@ -132,7 +132,9 @@ declare module "../schema/row.ts" {
     ExternalProduct: typeof import("./product/external-product.ts").externalProduct;
     HistoricalPosting: typeof import("./opening/historical-voucher.ts").historicalPosting;
     HistoricalVoucher: typeof import("./opening/historical-voucher.ts").historicalVoucher;
-    HourSummary: typeof import("./timesheet/timesheet-month.ts").hourSummary;
+    FlexSummary: typeof import("./timesheet/month-summaries.ts").flexSummary;
+    HourSummary: typeof import("./timesheet/month-summaries.ts").hourSummary;
+    VacationSummary: typeof import("./timesheet/month-summaries.ts").vacationSummary;
     HourlyCostAndRate: typeof import("./employee/employee-hourly-rate.ts").hourlyCostAndRate;
     HourlyRate: typeof import("./project/charge/project-hourly-rate.ts").hourlyRate;
     InternationalId: typeof import("./employee/international-id.ts").internationalId;

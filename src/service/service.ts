@@ -359,7 +359,7 @@ function makeHttpServer(
       more.log[isEnded ? "debug" : "error"]({ ...entry, err: error }, `request ${isEnded ? "aborted" : "failed"}`);
     },
   });
-  registerEInvoiceHook(server, { rates, clock: localApi.clock, take: postedInvoices(localApi) });
+  registerEInvoiceHook(server, { rates, clock: localApi.clock, find: postedInvoices(localApi) });
   return server;
 }
 

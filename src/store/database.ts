@@ -74,9 +74,14 @@ export class Database {
 
   /** Runs one read of a company's data. */
   async read<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
+    return this.connected(company, ({ query }) => query<T>(sql, values));
+  }
+
+  /** Runs the work with one connection of a company, on which each statement commits by itself. */
+  async connected<T>(company: number, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.pool.use(company, async (client) => {
       this.setCompany(client, company);
-      return run<T>(client, sql, values);
+      return work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) });
     });
   }
 

@@ -44,10 +44,6 @@ export const absentFields: readonly Missing[] = [
     what: ["Cost.predictions", "Link.id"],
   },
   {
-    reason: "A payslip shows wages, which readers of expenses need not see: showPayslip says that there is one.",
-    what: ["TravelExpense.payslip"],
-  },
-  {
     reason:
       "The steps of an approval are the company's own: who approves follows from department and project (decision 187).",
     what: ["TravelExpense.attestationSteps", "TravelExpense.attestation"],
@@ -55,20 +51,6 @@ export const absentFields: readonly Missing[] = [
   {
     reason: "A version in a body is the engine's; If-Match names it (decision 183).",
     what: ["IncomingInvoiceAggregateExternalWrite.version"],
-  },
-  {
-    reason: "Working time, flexitime, vacation and what is paid out come with payroll (decision 41).",
-    what: [
-      "MonthlyStatus.hoursPayout",
-      "MonthlyStatus.vacationPayout",
-      "MonthlyStatus.flexSummary",
-      "MonthlyStatus.vacationSummary",
-      "HourSummary.hoursWithPay",
-      "HourSummary.hourlyWageHoursWithPay",
-      "HourSummary.standardTime",
-      "HourSummary.nonChargeableHoursWithPay",
-      "HourSummary.budgetChargeableHours",
-    ],
   },
   {
     reason: "The address of a house in a register of others, which the service does not write to.",

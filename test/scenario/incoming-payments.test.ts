@@ -81,6 +81,14 @@ test("a proposal pays with the invoice's KID to the invoice's account on its due
 test("a company that pays by file gets a payment of the invoice, which stays open; others a posting", async () => {
   await client.value(client.put("/payment/settings", { payBillsByFile: true }));
   const pay = (body: object) => client.post(`/incomingInvoice/${invoice}/addPayment`, body);
+  // The amount is checked as for a payment that is posted: nothing is not all of it, and a part is named as one.
+  for (const amountCurrency of [0, 100, 3_000]) {
+    const refused = await pay({ useDefaultPaymentType: true, amountCurrency });
+    expect([refused.status, refused.body.validationMessages[0].field]).toEqual([422, "amountCurrency"]);
+  }
+  const part = await pay({ useDefaultPaymentType: true, amountCurrency: 100, partialPayment: true });
+  expect([part.status, (await payments())[0].amountCurrency]).toEqual([201, 100]);
+  await client.delete(`/payment/${(await payments())[0].id}`);
   const answer = await pay({ useDefaultPaymentType: true });
   expect([answer.status, answer.body]).toEqual([201, { value: {} }]);
   expect(await payments()).toMatchObject([expected]);

@@ -80,10 +80,10 @@ test("what is there, and what is not", async () => {
     return [status, body.code, body.message];
   };
   expect(await wrong(`/salary/transaction/${id}?fields=employee`)).toEqual([
-    ...[400, 11_000, expect.stringContaining("employee does not match a field in the model: SalaryTransaction")],
+    ...[400, 11_000, expect.stringMatching(/employee .* SalaryTransaction$/)],
   ]);
   expect(await wrong(`/salary/compilation?employeeId=${employee}&year=2026&fields=payslips`)).toEqual([
-    ...[400, 11_000, expect.stringContaining("payslips does not match a field in the model: SalaryCompilation")],
+    ...[400, 11_000, expect.stringMatching(/payslips .* SalaryCompilation$/)],
   ]);
   for (const path of ["/salary/type", "/salary/settings", "/salary/payslip"])
     expect([path, (await client.post(path, {})).status]).toEqual([path, 405]);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
+import { limitedColleague } from "../support/colleague.ts";
 import { type Answer, makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -302,6 +303,13 @@ describe("verify", () => {
       ),
       expect.stringContaining(`payment of wages ${made.id}: payslips pay 4001.00`),
     ]);
+    // Who may read the books sees no wages.
+    const verified = async (by: TestClient): Promise<string> =>
+      (await by.get("/audit/verify?fields=faults(text)")).text;
+    const reader = await limitedColleague(service, client, "Rita", ["AUTH_COMPANY_ACCOUNTING_REPORTS"]);
+    expect(await verified(reader)).toContain(`payslip ${slip.id} does not come to the sums of its lines`);
+    expect(await verified(reader)).not.toContain("4001");
+    expect(await verified(client)).toContain("net pay 4001.00");
     expect(await changed(4_000)).toEqual([]);
     await owner.end();
   });

@@ -14,6 +14,17 @@ export async function storePensions(service: TestService, schemes: readonly obje
   }
 }
 
+/** Gives municipalities their zones of employer's tax, as `motpost municipalities` does. */
+export async function storeZones(service: TestService, zones: readonly object[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query("select municipalities_store($1)", [JSON.stringify(zones)]);
+  } finally {
+    await owner.end();
+  }
+}
+
 /** Makes one of everything that payroll keeps; ids by resource name. */
 export async function makePay(client: TestClient): Promise<Record<string, number>> {
   const made = async (path: string, body: object) => Number((await client.value(client.post(path, body))).id);

@@ -36,7 +36,8 @@ $$;
 
 revoke execute on function settle_items(bigint, posting_row[], bigint[], bigint[]) from public;
 
--- Before PostgreSQL 18 the planner cannot be told how many rows there are until they are counted: there each call is planned.
+-- Before PostgreSQL 18 a table has no statistics until the database analyses it (seedPlannerStatistics), and a plan that is kept would
+-- rest on a guess: there each call is planned anew.
 do $$
 begin
   if current_setting('server_version_num')::int < 180000 then

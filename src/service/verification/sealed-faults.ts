@@ -12,6 +12,10 @@ export interface SealedWork {
   readonly company: number;
   /** Only what was sealed from this moment on. */
   readonly since: string | null;
+  /** The position behind which it begins. */
+  readonly after: number;
+  /** Leaves out whether anything was never sealed, for which all that there is must be read. */
+  readonly chainAlone: boolean;
   readonly progress: (kind: string) => void;
 }
 
@@ -27,26 +31,28 @@ const checks: Readonly<Record<string, string>> = {
   change: changeCheck,
 };
 
-/** Entries with their place in the chain, and those that wait for one. */
-const entries = (kind: string) =>
-  `(select e.company_id, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e where e.company_id = $1 and e.kind = '${kind}'
+/** Entries with their place in the chain behind a position, and those that wait for one. */
+const entries = (kind: string, after = "0") =>
+  `(select e.company_id, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e
+      where e.company_id = $1 and e.position > ${after} and e.kind = '${kind}'
     union all select w.company_id, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}')`;
 
 const differingSql = ({ kind, table, joins, id, part, text, content }: SealedKind) =>
   `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
-   from ${entries(kind)} s
+   from ${entries(kind, "$3::bigint")} s
    left join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
      where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f on true
    where ($2::timestamptz is null or s.at >= $2)
      and (f.text is null or ${digestSql(kind, "f.text")} <> s.digest or f.content is distinct from s.content)
    order by s.position limit ${mostNamed + 1}`;
 
-/** The change log has no index by its entries alone: it is joined as a whole, by digests, and read again where these differ. */
+/** The change log has no index by its entries alone: it is joined from the first entry on, by digests, and read again where these differ. */
 const differingChangesSql = ({ kind, table, id, text, content }: SealedKind) =>
   `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, null as found
-   from ${entries(kind)} s
+   from ${entries(kind, "$3::bigint")} s
    left join (select ${id} as object, ${digestSql(kind, "x.text")} as digest, ${hashSql("x.content")} as content
-     from ${table} o cross join lateral (select ${text} as text, ${content} as content offset 0) x where o.company_id = $1) f on f.object = s.object
+     from ${table} o cross join lateral (select ${text} as text, ${content} as content offset 0) x
+     where o.company_id = $1 and ${id} >= (select min(s.object) from ${entries(kind, "$3::bigint")} s where $2::timestamptz is null or s.at >= $2)) f on f.object = s.object
    where ($2::timestamptz is null or s.at >= $2)
      and (f.digest is distinct from s.digest or s.content is not null and f.content is distinct from ${hashSql("s.content")})
    order by s.position limit ${mostNamed + 1}`;
@@ -58,9 +64,9 @@ const changesSql = ({ table, id, text }: SealedKind) =>
   `select ${id}::float8 as object, ${text} as found from ${table} o where o.company_id = $1 and ${id} = any($2::bigint[])`;
 
 /** Sealed objects that are not what is stored now, of one more than are named. */
-async function differingOf({ rows, company, since }: SealedWork, kind: SealedKind): Promise<DifferingEntry[]> {
-  if (kind.kind !== "change") return rows<DifferingEntry>(differingSql(kind), company, since);
-  const entries = await rows<DifferingEntry>(differingChangesSql(kind), company, since);
+async function differingOf({ rows, company, since, after }: SealedWork, kind: SealedKind): Promise<DifferingEntry[]> {
+  if (kind.kind !== "change") return rows<DifferingEntry>(differingSql(kind), company, since, after);
+  const entries = await rows<DifferingEntry>(differingChangesSql(kind), company, since, after);
   if (entries.length === 0) return entries;
   const ids = entries.map(({ object }) => object);
   const there = await rows<{ object: number; found: string }>(changesSql(kind), company, ids);
@@ -96,7 +102,8 @@ async function faultsOf(work: SealedWork, kind: SealedKind): Promise<Fault[]> {
     return differencesOf(kind, entry, excused.renumbered);
   });
   if (missing.length > 0) texts.unshift(goneChanges(missing));
-  for (const { object, part } of (await rows<DifferingEntry>(unsealedSql(kind), company)).slice(0, mostNamed))
+  const unsealed = work.chainAlone ? [] : await rows<DifferingEntry>(unsealedSql(kind), company);
+  for (const { object, part } of unsealed.slice(0, mostNamed))
     texts.push(`${nameOf(kind.kind, { object, part })} is there and was never sealed`);
   if (differing.length > mostNamed)
     texts.push(`more than ${mostNamed} entries of kind ${kind.kind} differ; the first are named`);

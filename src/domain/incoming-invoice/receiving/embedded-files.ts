@@ -7,7 +7,7 @@ import type { ActionContext } from "../../../schema/resource.ts";
 import { type FileKind, fileKinds, isMisnamed } from "../../../schema/upload.ts";
 import type { UblAttachment } from "../ubl/ubl-document.ts";
 
-/** A file whose bytes are what it says. */
+/** A file with the kind of its bytes. */
 export interface EmbeddedFile {
   readonly fileName: string;
   readonly kind: FileKind;
@@ -37,13 +37,16 @@ export function embeddedFiles(attachments: readonly UblAttachment[]): EmbeddedFi
 
 /** The name without folders and characters that file systems give a meaning, with the ending of what the file is. */
 function nameOf(given: string, kind: FileKind, at: number): string {
-  const last = (given.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "").slice(-200);
+  const last = (given.split(/[/\\]/).at(-1) ?? "")
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "")
+    .slice(-200)
+    .replace(/^[\uDC00-\uDFFF]/, "");
   const plain = last.replace(/^[.\s]+/, "").trim() || `vedlegg-${at + 1}`;
   const ending = fileKinds[kind].endings[0] ?? "bin";
   return isMisnamed(plain, kind) || !plain.includes(".") ? `${plain}.${ending}` : plain;
 }
 
-/** The write that keeps the files with a voucher, and the changes that tell of it. */
+/** The write that keeps the files with a voucher, and the entries of the change log. */
 export function keepFiles(
   files: readonly EmbeddedFile[],
   voucher: number,

@@ -55,6 +55,7 @@ export interface RunToBegin {
   readonly generates: boolean;
   readonly period: string;
   readonly includesTimesheet: boolean;
+  readonly includesTravel: boolean;
   readonly employee: number;
 }
 
@@ -71,7 +72,7 @@ export function begunRun(
   );
   const argument = {
     ...{ transaction: draft.id, employees: run.waiting.length, by: run.employee, generates: run.generates },
-    ...{ includesTimesheet: run.includesTimesheet, period: run.period, parts },
+    ...{ includesTimesheet: run.includesTimesheet, includesTravel: run.includesTravel, period: run.period, parts },
     gross: all(({ grossAmount }) => grossAmount),
     tax: all(({ tax }) => tax),
     net: all(({ amount }) => amount),

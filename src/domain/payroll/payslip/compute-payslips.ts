@@ -60,7 +60,8 @@ function typeOf(loaded: LoadedPay, id: number): StoredType & { readonly isHolida
 function completeLines(draft: Draft<"SalaryTransaction">, payslip: Draft<"Payslip">, loaded: LoadedPay): void {
   for (const line of linesOf(payslip)) {
     const { values } = line;
-    values.amount = toFixedText(roundHalfUp(multiply(decimal(values.rate), decimal(values.count)), 2), 2);
+    const computed = toFixedText(roundHalfUp(multiply(decimal(values.rate), decimal(values.count)), 2), 2);
+    values.amount = addedLines.get(line) ?? computed;
     values.employee = payslip.values.employee;
     if (values.year === 0) values.year = draft.values.year;
     if (values.month === 0) values.month = draft.values.month;
@@ -94,8 +95,11 @@ function cardText({ cardType, tableNumber, percent }: PaidEmployee): string {
 /** What is added to the hourly wage, by the number of the salary type. */
 const overtime: Readonly<Record<string, string>> = { "2006": "1.5", "2007": "2" };
 
-/** Lines that no body has: a decision that is made again, with more ids, takes them away first. */
-const addedLines = new WeakSet<object>();
+/**
+ * Lines that no body has, each with its amount where that is not rate by count to the øre, else null: a decision that is made again,
+ * with more ids, takes them away first.
+ */
+const addedLines = new WeakMap<object, string | null>();
 
 /** Takes the lines away that an earlier run of the decision has added. */
 export function removeAddedLines(slip: Draft<"Payslip">): void {
@@ -115,15 +119,23 @@ export function addHoursLines(slip: Draft<"Payslip">, loaded: LoadedPay, context
   }
 }
 
-/** Adds a line that no body has. */
-function addLine(slip: Draft<"Payslip">, values: object, context: ActionContext): void {
+/**
+ * Adds a line that no body has.
+ * @param amount what it comes to in kroner, where it is not computed of rate and count
+ */
+export function addLine(
+  slip: Draft<"Payslip">,
+  values: object,
+  context: ActionContext,
+  amount: string | null = null,
+): void {
   const lines = slip.children.specifications ?? [];
   const line = newDraft(salarySpecification, {
     id: context.newId(),
     path: `${slip.path}.specifications[${lines.length}]`,
     values: { payslip: slip.id, employee: slip.values.employee, ...values },
   });
-  addedLines.add(line);
+  addedLines.set(line, amount);
   slip.children.specifications = [...lines, line as unknown as Draft<"SalarySpecification">];
 }
 

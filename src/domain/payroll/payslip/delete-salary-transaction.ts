@@ -8,6 +8,7 @@ import { reversalRows, reversalText } from "../../ledger/posting/reversal.ts";
 import { type StoredVoucher, storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
 import { underWaySql } from "../../payment/payment-words.ts";
+import { freedFromPayslip, loadPaidExpenses, type PaidExpense } from "../../travel/pay/travel-pay.ts";
 import { deliveredFaults, type LastDelivery, loadLastDelivery } from "../register/amelding-delivery.ts";
 
 interface Stored {
@@ -28,6 +29,8 @@ interface Loaded {
   readonly postings: readonly StoredPosting[];
   readonly closed: ClosedPeriods;
   readonly delivered: LastDelivery | undefined;
+  /** Expenses whose allowances it paid. */
+  readonly expenses: readonly PaidExpense[];
 }
 
 /** Deletes a payment of wages. */
@@ -63,9 +66,10 @@ export const deleteSalaryTransaction = action({
     );
     const closed = await loadClosedPeriods(read, stored === undefined ? [] : [stored.date]);
     const delivered = stored === undefined ? undefined : await loadLastDelivery(read, stored.date);
-    return { stored, voucher: vouchers[0], postings, closed, delivered };
+    const expenses = await loadPaidExpenses(read, stored?.payslips ?? []);
+    return { stored, voucher: vouchers[0], postings, closed, delivered, expenses };
   },
-  decide({ path }, { stored, voucher, postings, closed, delivered }, context): Decision {
+  decide({ path }, { stored, voucher, postings, closed, delivered, expenses }, context): Decision {
     if (stored === undefined) return { problem: "notFound", parameters: { hint: noObject("SalaryTransaction") } };
     const { date, language, version } = stored;
     if (stored.isSettled) return { faults: [{ key: "salaryTransactionPaid", field: "id" }] };
@@ -78,9 +82,11 @@ export const deleteSalaryTransaction = action({
     const removed = {
       writes: [
         { call: "payslips_free_hours", argument: { transaction: path.id } },
+        ...freedFromPayslip(expenses),
         { remove: "SalaryTransaction", id: path.id, version },
       ],
       changes: [
+        ...expenses.map(({ id }) => ({ resource: "TravelExpense", id, kind: "UPDATE" as const })),
         ...stored.payslips.map((id) => ({ resource: "Payslip", id, kind: "DELETE" as const })),
         { resource: "SalaryTransaction", id: path.id, kind: "DELETE" as const },
       ],

@@ -20,6 +20,7 @@ import {
 } from "./compute-payslips.ts";
 import { type LoadedPay, loadPay } from "./load-pay.ts";
 import { missingAccounts, payVoucher, postPay } from "./pay-voucher.ts";
+import { addTravelLines, paidTravel, travelFaults } from "./travel-lines.ts";
 
 /** Pays employees. */
 export const payEmployees = action({
@@ -47,6 +48,13 @@ export const payEmployees = action({
       }),
       "false",
     ),
+    includeTravelExpenses: withDefault(
+      input("flag", {
+        description:
+          "Allowances of approved expenses become lines, split into what is free of tax and what is taxable, and the expenses are SALARY_PAID.",
+      }),
+      "false",
+    ),
     allowDuplicate: input("flag", {
       description: "Pays what another transaction has paid for the month already; needs a comment.",
     }),
@@ -63,14 +71,16 @@ export const payEmployees = action({
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
     draft.values.date ??= context.today;
     const payslips = payslipsOf(draft);
-    return loadPay(read, {
+    const request = {
       includeTimesheet: query.includeTimesheet === true,
+      includeTravelExpenses: query.includeTravelExpenses === true,
       date: draft.values.date,
       year: draft.values.year,
       month: draft.values.month,
       employees: [...new Set(payslips.map(({ values }) => values.employee ?? 0))],
       types: [...new Set(payslips.flatMap((one) => linesOf(one).map(({ values }) => values.salaryType)))],
-    });
+    };
+    return loadPay(read, request, context);
   },
   decide({ drafts, query }, loaded, context): Decision {
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
@@ -79,9 +89,13 @@ export const payEmployees = action({
     for (const payslip of payslipsOf(draft)) removeAddedLines(payslip);
     const waiting = waitingPayslips(draft);
     const repeated = query.allowDuplicate === true ? null : paidBefore(draft, loaded);
-    for (const payslip of payslipsOf(draft)) addHoursLines(payslip, loaded, context);
+    for (const payslip of payslipsOf(draft)) {
+      addHoursLines(payslip, loaded, context);
+      addTravelLines(payslip, loaded, context);
+    }
     const faults = transactionFaults(draft, loaded, { generates, comment, isAllowed: query.allowDuplicate === true });
     faults.push(...dayFaults(draft, loaded, context), ...payslipFaults(draft, loaded, generates));
+    faults.push(...travelFaults(draft, loaded, query.includeTravelExpenses === true));
     if (faults.length > 0) return refused(faults);
     if (repeated !== null) return paidAlready(draft, loaded, repeated);
     const payslips = computePayslips(draft, loaded, { generates, period: query.period });
@@ -92,6 +106,7 @@ export const payEmployees = action({
       const run = {
         ...{ waiting, generates, period: query.period },
         includesTimesheet: query.includeTimesheet === true,
+        includesTravel: query.includeTravelExpenses === true,
       };
       const tried = posts(draft, loaded) ? postPay(draft, payslips, loaded, context.today) : null;
       if (tried !== null && "faults" in tried) return { faults: tried.faults };
@@ -164,7 +179,8 @@ function shortFaults({ slip, figures }: ComputedPayslip): Fault[] {
   return [faultAt(placeOf(slip), "specifications", "payslipNegative", { amount })];
 }
 
-function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, { hours }: LoadedPay): Decision {
+function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, loaded: LoadedPay): Decision {
+  const travel = paidTravel(draft, loaded);
   const vouchers =
     draft.values.voucher === null ? [] : [{ resource: "Voucher", id: draft.values.voucher, kind: "CREATE" as const }];
   return {
@@ -173,11 +189,13 @@ function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, { hour
       { create: [draft as unknown as Draft] },
       {
         call: "payslips_keep",
-        argument: { transaction: draft.id, hours: [...hours.values()].flat().map(({ id }) => id) },
+        argument: { transaction: draft.id, hours: [...loaded.hours.values()].flat().map(({ id }) => id) },
       },
+      ...travel.writes,
     ],
     changes: [
       ...vouchers,
+      ...travel.changes,
       { resource: "SalaryTransaction", id: draft.id, kind: "CREATE" },
       ...payslipsOf(draft).map(({ id }) => ({ resource: "Payslip", id, kind: "CREATE" as const })),
     ],

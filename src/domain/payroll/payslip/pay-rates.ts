@@ -8,7 +8,7 @@ import type { Card, EarlierPay, PayRates, Withholding } from "./payslip-figures.
 
 /** Nothing was paid in the year so far. */
 export const nothingEarlier: EarlierPay = {
-  ...{ taxed: zero, holidayBasis: zero, employerTaxBasis: zero, pensionBasis: zero },
+  ...{ taxed: zero, holidayBasis: zero, employerTaxBasis: zero, pensionPay: zero },
 };
 
 /** The youngest age at which a pension scheme has an employee. */

@@ -84,7 +84,8 @@ export interface EarlierPay {
   readonly taxed: Decimal;
   readonly holidayBasis: Decimal;
   readonly employerTaxBasis: Decimal;
-  readonly pensionBasis: Decimal;
+  /** Pensionable pay, also above what premiums are paid of. */
+  readonly pensionPay: Decimal;
 }
 
 /** The figures of a payslip. */
@@ -162,7 +163,7 @@ export function payslipFigures(
   );
   const pensionBasis = bounded(
     of(({ isPensionable }) => isPensionable),
-    before.pensionBasis,
+    before.pensionPay,
     rates.pensionLimit,
   );
   const pension = percentOf(pensionBasis, rates.pensionPercent);
@@ -241,11 +242,13 @@ function bounded(amount: Decimal, before: Decimal, limit: Decimal): Decimal {
   return subtract(within(add(before, amount)), within(before));
 }
 
+/** Holiday pay is rounded once, so that it is the whole percentage of its basis; the addition is what is more than the ordinary part. */
 function holidayFigures(holidayBasis: Decimal, rates: PayRates, before: EarlierPay) {
-  const senior =
-    rates.seniorLimit === null ? holidayBasis : bounded(holidayBasis, before.holidayBasis, rates.seniorLimit);
-  const holidaySeniorAmount = percentOf(senior, rates.seniorPercent);
-  const vacationAllowanceAmount = add(percentOf(holidayBasis, rates.holidayPercent), holidaySeniorAmount);
+  const { holidayPercent, seniorPercent, seniorLimit } = rates;
+  const senior = seniorLimit === null ? holidayBasis : bounded(holidayBasis, before.holidayBasis, seniorLimit);
+  const both = add(multiply(holidayBasis, holidayPercent), multiply(senior, seniorPercent));
+  const vacationAllowanceAmount = roundHalfUp(divide(both, hundred), 2);
+  const holidaySeniorAmount = subtract(vacationAllowanceAmount, percentOf(holidayBasis, holidayPercent));
   return { holidayBasis, holidaySeniorAmount, vacationAllowanceAmount };
 }
 

@@ -52,6 +52,22 @@ export const payslipTexts = {
       no: "Les lønnskjøringen som meldingen nevner. Det som likevel skal utbetales, sendes med allowDuplicate=true og en kommentar.",
     },
   },
+  payrollTravelHistorical: {
+    en: "Expenses cannot be paid by what another system has paid.",
+    no: "Utlegg kan ikke utbetales med historiske lønnsbilag.",
+    developer: {
+      en: "Leave includeTravelExpenses out where isHistorical is true.",
+      no: "Utelat includeTravelExpenses når isHistorical er true.",
+    },
+  },
+  payrollTravelTooMany: {
+    en: "More than {limit} expenses wait to be paid.",
+    no: "Mer enn {limit} utlegg venter på utbetaling.",
+    developer: {
+      en: "Pay fewer employees in one transaction.",
+      no: "Utbetal til færre ansatte i én lønnskjøring.",
+    },
+  },
   payslipComment: {
     en: "Say why it is paid again.",
     no: "Skriv hvorfor det betales igjen.",

@@ -49,7 +49,7 @@ export const salaryCompilation = resource("SalaryCompilation", path, {
 
 /** SQL that is true for payslips of an employee `e` in a year that the session sees. */
 const paidSql = (year: string, sees: string) =>
-  `p.company_id = $1 and p."employee" = e.id and p."date" >= make_date(${year}, 1, 1) and p."date" < make_date(${year} + 1, 1, 1) and ${sees}`;
+  `p."employee" = e.id and p."date" >= make_date(${year}, 1, 1) and p."date" < make_date(${year} + 1, 1, 1) and ${sees}`;
 
 /** SQL of the sums of some types as JSON, over payslips that `paid` chooses. */
 function sumsSql(paid: string, types: string, english: string): string {
@@ -62,7 +62,7 @@ function sumsSql(paid: string, types: string, english: string): string {
     select coalesce(nullif(k."ameldingWageCode", ''), case when ${english} then k."nameEnglish" else k."nameNorwegian" end) as description,
       k."isTaxable" as taxable, sum(l."amount" * case when k.kind = 'PAY' then k.sign else 1 end) as amount, min(k.id) as place
     from payslip p join salary_specification l on l.company_id = $1 and l."payslip" = p.id join default_salary_type k on k.id = l."salaryType"
-    where ${paid} and ${types} group by 1, 2) u), '[]')::text`;
+    where p.company_id = $1 and ${paid} and ${types} group by 1, 2) u), '[]')::text`;
 }
 
 const kinds = {
@@ -89,7 +89,7 @@ function compilationSql(
   const paid = paidSql(year, seesPay(context, placeholder, 'p."employee"', 'p."date"'));
   const lists = Object.entries(kinds).map(([name, types]) => `${sumsSql(paid, types, of.english)} as "${name}"`);
   return `select ${of.more ?? ""} e.id as "employee", ${year}::bigint as "year",
-      coalesce((select sum(p."holidayBasis") from payslip p where ${paid}), 0) as "vacationPayBasis", ${lists.join(", ")}
+      coalesce((select sum(p."holidayBasis") from payslip p where p.company_id = $1 and ${paid}), 0) as "vacationPayBasis", ${lists.join(", ")}
     from employee e where e.company_id = $1 and e.id = ${placeholder(employeeId, "bigint")}
       and ${seesPay(context, placeholder, "e.id", "company_today()")}`;
 }

@@ -13,6 +13,7 @@ import { addHoursLines, addTaxLine, type ComputedPayslip, computePayslips } from
 import { missingAccounts, payVoucher } from "../payslip/pay-voucher.ts";
 import { payslip, salarySpecification, salarySpecificationSupplement } from "../payslip/payslip.ts";
 import { salaryTransaction } from "../payslip/salary-transaction.ts";
+import { addTravelLines, paidTravel, travelFaults } from "../payslip/travel-lines.ts";
 import { type LoadedStep, loadStep, type StoredRun } from "./load-run.ts";
 
 /** Takes the next step of a run. Carried out by the job alone, and not served under /v2. */
@@ -23,7 +24,7 @@ export const advanceRun = action({
   status: 204,
   events: "voucher.create",
   description: "Calculates and stores the next payslips of a payment of many employees, or posts its voucher.",
-  load: ({ path }, read): Promise<LoadedStep | null> => loadStep(read, path.id),
+  load: ({ path }, read, context): Promise<LoadedStep | null> => loadStep(read, path.id, context),
   decide({ path }, step, context): Decision {
     if (step === null) return { writes: [], changes: [], answer: { nothing: true } };
     return step.run.slips === null ? ended(path.id, step, context) : stored(path.id, step.run.slips, step, context);
@@ -52,8 +53,11 @@ function stored(
 ): Decision {
   const drafts = slips.map((slip, place) => payslipDraft(transaction, slip, place, context));
   const draft = transactionDraft(transaction, run, drafts);
-  for (const one of payslipsOf(draft)) addHoursLines(one, pay, context);
-  const faults = payslipFaults(draft, pay, run.generates);
+  for (const one of payslipsOf(draft)) {
+    addHoursLines(one, pay, context);
+    addTravelLines(one, pay, context);
+  }
+  const faults = [...payslipFaults(draft, pay, run.generates), ...travelFaults(draft, pay, run.includesTravel)];
   if (faults.length > 0) return { faults };
   const computed = computePayslips(draft, pay, run);
   const short = computed.filter(({ figures }) => compare(figures.amount, zero) < 0);
@@ -69,6 +73,7 @@ function stored(
   const cars = lines.flatMap(({ children }) => children.specificationSupplement ?? []);
   const rows = (of: readonly { readonly id: number; readonly values: object }[]): Row[] =>
     of.map(({ id, values }) => ({ ...values, id }));
+  const travel = paidTravel(draft, pay);
   const hours = [...pay.hours.values()].flat().map(({ id }) => id);
   return {
     writes: [
@@ -76,9 +81,10 @@ function stored(
       { insert: "Payslip", rows: rows(payslipsOf(draft)) },
       ...(lines.length === 0 ? [] : [{ insert: "SalarySpecification", rows: rows(lines) }]),
       { call: "payslips_keep", argument: { transaction, hours, payslips: ids } },
+      ...travel.writes,
       { call: "wage_run_step", argument: { transaction, place: run.place, count: ids.length } },
     ],
-    changes: ids.map((id) => ({ resource: "Payslip", id, kind: "CREATE" as const })),
+    changes: [...ids.map((id) => ({ resource: "Payslip", id, kind: "CREATE" as const })), ...travel.changes],
     answer: { nothing: true },
   };
 }

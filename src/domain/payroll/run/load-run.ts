@@ -1,7 +1,7 @@
 // What the next step of a run needs to know: its next part, or all payslips where only the voucher is left. Reads and locks only.
 
 import { decimal, zero } from "../../../money/decimal.ts";
-import type { Reader } from "../../../schema/resource.ts";
+import type { ActionContext, Reader } from "../../../schema/resource.ts";
 import type { WaitingPayslip } from "../payslip/begin-run.ts";
 import { type LoadedPay, loadPay } from "../payslip/load-pay.ts";
 import type { PayslipFigures } from "../payslip/payslip-figures.ts";
@@ -15,6 +15,7 @@ export interface StoredRun {
   readonly generates: boolean;
   readonly period: string;
   readonly includesTimesheet: boolean;
+  readonly includesTravel: boolean;
   /** The place of the part that is next; null where all are stored. */
   readonly place: number | null;
   readonly slips: readonly WaitingPayslip[] | null;
@@ -51,10 +52,11 @@ const figureNames = [
 ];
 
 /** Loads the next step of a run. Payments of a company come one after the other, as `loadPay` says. */
-export async function loadStep(read: Reader, transaction: number): Promise<LoadedStep | null> {
+export async function loadStep(read: Reader, transaction: number, context: ActionContext): Promise<LoadedStep | null> {
   await read.rows("select c.id from company c where c.company_id = $1 for no key update");
   const [run] = await read.rows<StoredRun>(
     `select t."date"::text as date, t.year, t.month, t."isHistorical", r.generates_tax as generates, r.period, r.includes_timesheet as "includesTimesheet",
+       r.includes_travel as "includesTravel",
        w.place, w.slips from wage_run r
      join salary_transaction t on t.company_id = $1 and t.id = r.transaction
      left join lateral (select p.place, p.slips from wage_run_part p where p.company_id = $1 and p.transaction = r.transaction order by p.place limit 1) w on true
@@ -68,12 +70,15 @@ export async function loadStep(read: Reader, transaction: number): Promise<Loade
     ...slips.flatMap(({ lines }) => lines.map(({ salaryType }) => salaryType)),
     ...stored.flatMap(({ lines }) => lines.map(({ salaryType }) => salaryType)),
   ];
-  const pay = await loadPay(read, {
+  const request = {
     ...{ date: run.date, year: run.year, month: run.month },
+    // What is paid by the hour, and travel, stands in lines once it is stored.
     includeTimesheet: run.includesTimesheet && slips.length > 0,
+    includeTravelExpenses: run.includesTravel && slips.length > 0,
     employees: [...slips, ...stored].map(({ employee }) => employee),
     types: [...new Set(types)],
-  });
+  };
+  const pay = await loadPay(read, request, context);
   return { run, pay, stored };
 }
 
