@@ -2,6 +2,15 @@
 
 import type { Reader } from "../../../schema/resource.ts";
 
+/** A leave as the report has it: of the month, or begun before and not over. */
+export interface ReportedLeave {
+  readonly id: string;
+  readonly type: string;
+  readonly start: string;
+  readonly end: string | null;
+  readonly percentage: string;
+}
+
 /** An employment as the report has it. Dates are ISO texts, decimals texts. */
 export interface ReportedEmployment {
   readonly id: string;
@@ -17,6 +26,7 @@ export interface ReportedEmployment {
   readonly percentage: string;
   readonly salaryChanged: string | null;
   readonly percentageChanged: string | null;
+  readonly leaves: readonly ReportedLeave[];
 }
 
 /** A sum of lines of one kind. */
@@ -59,6 +69,8 @@ export interface ReportedMonth {
   readonly language: "en" | "no";
   readonly method: string;
   readonly pensionProvider: string;
+  /** A payment of the month is calculated still, or has stopped. */
+  readonly hasOpenRun: boolean;
   readonly employees: readonly ReportedEmployee[];
   readonly taxes: readonly ReportedTax[];
   readonly employerTax: string;
@@ -72,7 +84,9 @@ const employments = `coalesce((select json_agg(json_build_object('id', coalesce(
     'end', m."endDate", 'endReason', m."employmentEndReason", 'remuneration', d."remunerationType", 'form', d."employmentForm", 'scheme', d."workingHoursScheme",
     'hours', trim_scale(case when d."shiftDurationHours" > 0 then d."shiftDurationHours" else 37.5 end)::text, 'occupation', o."code",
     'percentage', trim_scale(d."percentageOfFullTimeEquivalent")::text, 'salaryChanged', coalesce(m."lastSalaryChangeDate", d."date"),
-    'percentageChanged', d."date") order by m.id)
+    'percentageChanged', d."date", 'leaves', coalesce((select json_agg(json_build_object('id', coalesce(nullif(a."importedLeaveOfAbsenceId", ''), a.id::text),
+      'type', a.type, 'start', a."startDate", 'end', a."endDate", 'percentage', trim_scale(a.percentage)::text) order by a."startDate", a.id)
+      from leave_of_absence a where a.company_id = $1 and a."employment" = m.id and a."startDate" < $3::date and coalesce(a."endDate", 'infinity') >= $2::date), '[]')) order by m.id)
   from employment m left join lateral (select k.* from employment_details k where k.company_id = $1 and k."employment" = m.id and k."date" < $3::date
     order by k."date" desc limit 1) d on true left join occupation_code o on o.id = d."occupationCode"
   where m.company_id = $1 and m."employee" = e.id and m."division" is not distinct from v.id and m."startDate" < $3::date
@@ -96,9 +110,13 @@ const lines = `coalesce((select json_agg(json_build_object('benefitKind', s.kind
  */
 export async function loadReportedMonth(read: Reader, first: string, next: string): Promise<ReportedMonth> {
   const [company, employees, taxes, sums, withheld] = await Promise.all([
-    read.rows<Pick<ReportedMonth, "organizationNumber" | "language" | "method" | "pensionProvider">>(
-      `select c."organizationNumber", c.language, s."payrollTaxCalcMethod" as method, r."pensionProvider" from company c
-       join salary_settings s on s.company_id = $1 join salary_posting_rules r on r.company_id = $1 where c.company_id = $1`,
+    read.rows<Pick<ReportedMonth, "organizationNumber" | "language" | "method" | "pensionProvider" | "hasOpenRun">>(
+      `select c."organizationNumber", c.language, s."payrollTaxCalcMethod" as method, r."pensionProvider",
+         exists (select 1 from wage_run w join salary_transaction t on t.company_id = $1 and t.id = w.transaction
+           where w.company_id = $1 and w.state <> 'DONE' and t."date" >= $2::date and t."date" < $3::date) as "hasOpenRun"
+       from company c join salary_settings s on s.company_id = $1 join salary_posting_rules r on r.company_id = $1 where c.company_id = $1`,
+      first,
+      next,
     ),
     read.rows<ReportedEmployee>(
       `select e.id as employee, trim(e."firstName" || ' ' || e."lastName") as name, coalesce(nullif(e."nationalIdentityNumber", ''), e."dnumber") as identity,
