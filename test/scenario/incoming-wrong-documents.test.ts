@@ -41,11 +41,11 @@ async function rows(): Promise<number[]> {
     ...["stored_file", "file_piece", "document", "party", "voucher_draft", "posting_draft", "incoming_invoice"],
     ...["incoming_invoice_line", "voucher_reception", "incoming_refusal", "change_log"],
   ];
-  return withClient(service.database.ownerUrl, async (owner) => {
-    const counts: number[] = [];
+  const counts: number[] = [];
+  await withClient(service.database.ownerUrl, async (owner) => {
     for (const table of tables) counts.push(Number((await owner.query(`select count(*) from ${table}`)).rows[0].count));
-    return counts;
   });
+  return counts;
 }
 
 type Row = readonly [what: string, bytes: string | Uint8Array, refusal: string];
@@ -178,7 +178,7 @@ test("odd ones are taken: other prefixes, comments, blanks, encodings, and files
   for (const [at, [what, bytes]] of odd.entries()) {
     const own = (text: string) => text.replaceAll("K-8010", `K-${at}`);
     const answer = await send(
-      typeof bytes === "string" ? own(bytes) : Buffer.from(own(bytes.toString("latin1")), "latin1"),
+      typeof bytes === "string" ? own(bytes) : Buffer.from(own(Buffer.from(bytes).toString("latin1")), "latin1"),
     );
     expect([what, said(answer)]).toEqual([what, "201"]);
     const { invoiceHeader, orderLines } = (await client.get(`/incomingInvoice/${answer.body.value.voucherId}`)).body
