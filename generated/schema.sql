@@ -782,6 +782,7 @@ create table bank_transaction (
   constraint "bank_transaction_company_id_sourceVoucher_fkey" foreign key (company_id, "sourceVoucher") references voucher(company_id, id)
 );
 create index bank_transaction_account on bank_transaction (company_id, account, "postedDate");
+create index bank_transaction_amount on bank_transaction (company_id, account, "amountCurrency", "postedDate");
 create index bank_transaction_place on bank_transaction (company_id, account, place);
 create index bank_transaction_source on bank_transaction (company_id, "sourceVoucher") where "sourceVoucher" is not null;
 create index bank_transaction_statement on bank_transaction (company_id, "bankStatement", place);
@@ -2282,6 +2283,7 @@ create table incoming_invoice (
   constraint incoming_invoice_payment_currency_fkey foreign key (payment_currency) references currency(id)
 );
 create index incoming_invoice_bytes on incoming_invoice (company_id, checksum) where checksum <> '';
+create index incoming_invoice_kid on incoming_invoice (company_id, payment_kid) where payment_kid <> '';
 alter table incoming_invoice enable row level security;
 alter table incoming_invoice force row level security;
 create policy audit_reads on incoming_invoice for select to current_user using (true);
@@ -2438,6 +2440,7 @@ create index invoice_date on invoice (company_id, "invoiceDate", id);
 create index invoice_due on invoice (company_id, "invoiceDueDate");
 create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
 create unique index invoice_number on invoice (company_id, "invoiceNumber");
+create index invoice_open_amount on invoice (company_id, amount) where (amount <> 0) and ("amountCurrencyOutstanding" <> 0);
 create index invoice_open_item on invoice (company_id, "openItem") where "openItem" is not null;
 create index invoice_voucher on invoice (company_id, voucher);
 alter table invoice alter column "openItem" set (n_distinct=-0.9);
@@ -4954,8 +4957,8 @@ create table supplier_document (
   constraint supplier_document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
   constraint supplier_document_currency_fkey foreign key (currency) references currency(id)
 );
-create index supplier_document_amount on supplier_document (company_id, amount) where amount <> 0;
 create index supplier_document_date on supplier_document (company_id, "invoiceDate", id);
+create index supplier_document_latest_amount on supplier_document (company_id, amount, id) where amount <> 0;
 create index supplier_document_number on supplier_document (company_id, "invoiceNumber") where "invoiceNumber" <> '';
 create index supplier_document_open_item on supplier_document (company_id, "openItem") where "openItem" is not null;
 create index supplier_document_supplier on supplier_document (company_id, supplier, "settlementNumber") where "settlementNumber" <> '';
@@ -6395,6 +6398,21 @@ grant select on party_bank_account to motpost_app;
 -- )
 grant select, insert, update on payment_settings to motpost_app;
 
+-- view payslip_tax_part with (security_invoker=true) (
+--   company_id bigint
+--   payslip bigint
+--   division bigint
+--   date date
+--   zone text
+--   percent numeric
+--   basis numeric
+--   pension numeric
+--   "employerTax" numeric
+--   "financeTax" numeric
+--   posted numeric
+-- )
+grant select on payslip_tax_part to motpost_app;
+
 -- view posting_rules with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -6728,6 +6746,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_hold_month(p_company bigint, p_periods bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_line_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_lines_alike(p_company bigint, p_account bigint, p_first date, p_last date, p_amounts numeric[], p_ids bigint[]) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_match_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_match_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_matches_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app

@@ -68,6 +68,7 @@ declare module "../schema/row.ts" {
     Amelding: typeof import("./payroll/report/amelding.ts").amelding;
     AmeldingPeriodicPaymentOverview: typeof import("./payroll/report/reconciliation-models.ts").periodicPaymentOverview;
     FinanceTaxOverview: typeof import("./payroll/report/reconciliation-models.ts").financeTaxOverview;
+    HolidayAllowanceSummary: typeof import("./payroll/report/reconciliation-models.ts").holidayAllowanceSummary;
     HolidayAllowanceDetails: typeof import("./payroll/report/reconciliation-models.ts").holidayAllowanceDetails;
     MandatoryDeductionOverview: typeof import("./payroll/report/reconciliation-models.ts").mandatoryDeductionOverview;
     PayrollTaxOverview: typeof import("./payroll/report/reconciliation-models.ts").payrollTaxOverview;

@@ -10,18 +10,6 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
-    reason: "Its answer is an object with a value for each rate, which no model here has (decision 192).",
-    what: ["GET /salary/holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceSummary"],
-  },
-  {
-    reason: "An upload has one file; several are sent one after the other (decision 192).",
-    what: ["POST /salary/transaction/{id}/attachment/list"],
-  },
-  {
-    reason: "A form takes one file here: receipts are added one by one (decision 188).",
-    what: ["POST /travelExpense/{travelExpenseId}/attachment/list"],
-  },
-  {
     reason:
       "Nothing says what form the file of assets has: the contract names the file's rows as they are answered, not the columns that are read (decision 29). What no file brought needs no removal.",
     what: ["POST /asset/upload", "DELETE /asset/deleteImport"],

@@ -122,6 +122,7 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
       ),
       "taxDeduction/reconciliation/{reconciliationId}/balanceAndOwedAmount",
       "holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceDetails",
+      "holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceSummary",
     ].map((word) => [`GET /salary/${word}`, text("20261")]),
   ),
   "GET /salary/amelding/{id}": text("202603"),

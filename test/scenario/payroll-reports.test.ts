@@ -9,7 +9,7 @@ import { limitedColleague } from "../support/colleague.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { readPdf } from "../support/pdf.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
-import { download, pdf, upload } from "../support/upload.ts";
+import { download, pdf, upload, uploadMany } from "../support/upload.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -147,6 +147,18 @@ describe("attachments", () => {
     const form = { name: "Lønnsliste.pdf", bytes: pdf("Lønnsliste") };
     const added = await upload(client, `/salary/transaction/${transaction}/attachment`, form);
     expect([added.status, (await client.get(`/document/${added.body.value}`)).status]).toEqual([201, 200]);
+    const more = ["Timer", "Reise"].map((name) => ({ name: `${name}.pdf`, bytes: pdf(name) }));
+    const list = await uploadMany(client, `/salary/transaction/${transaction}/attachment/list`, more);
+    expect([list.status, (await client.get(`/document/${list.body.value}`)).body.value.fileName]).toEqual([
+      ...[201, "Timer.pdf"],
+    ]);
+    const { voucher } = (await client.get(`/salary/transaction/${transaction}`)).body.value;
+    expect(
+      (await client.get(`/ledger/voucher/${voucher.id}/attachment`)).body.values.map(
+        (one: { fileName: string }) => one.fileName,
+      ),
+    ).toEqual(["Lønnsliste.pdf", "Timer.pdf", "Reise.pdf"]);
+    expect((await uploadMany(client, "/salary/transaction/1/attachment/list", more)).status).toBe(404);
     const removed = await client.put(`/salary/transaction/${transaction}/deleteAttachment`, {});
     expect([removed.status, removed.body.code]).toEqual([409, 10_000]);
     expect((await client.put("/salary/transaction/1/deleteAttachment", {})).status).toBe(404);
@@ -216,6 +228,61 @@ describe("reconciliations", () => {
       ...{ outstandingVacationPayGeneralLedger: 10_800, outstandingVacationPayHolidayAllowanceReport: 10_800 },
       ...{ payrollTaxVacationPayGeneralLedger: 1_522.8, payrollTaxVacationPayHolidayAllowanceReport: 1_522.8 },
     });
+    expect(await read("holidayAllowance", "holidayAllowanceSummary", year)).toEqual({
+      ...{ rates: [12], creditPrevYearsByRate: { 12: 0 }, earnedThisYearByRate: { 12: 10_800 } },
+      ...{ earnedAndPaidThisYearByRate: { 12: 0 }, creditThisYearByRate: { 12: 10_800 }, totalCreditPrevYears: 0 },
+      ...{ totalEarnedThisYear: 10_800, totalEarnedAndPaidThisYear: 0, totalCreditThisYear: 10_800 },
+    });
+  });
+
+  test("sum holiday pay by its percentage: what is paid is what was earned first", async () => {
+    const company = await service.company();
+    await company.value(company.put("/salary/postingRules", { holidayScheme: "12.0" }));
+    const place = await makeDivision(company);
+    const [ordinary, senior] = [
+      await makePaid(company, { division: place, card: null }),
+      await makePaid(company, { division: place, card: null, dateOfBirth: "1960-05-17" }),
+    ];
+    const of = await typeIds(company);
+    const paid = (date: string, employee: number, lines: readonly (readonly [string, number])[]) =>
+      company.value(
+        company.post("/salary/transaction", {
+          ...{ date, year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), isHistorical: true },
+          payslips: [
+            {
+              employee: { id: employee },
+              specifications: lines.map(([type, rate]) => ({ salaryType: { id: of.get(type) }, rate, count: 1 })),
+            },
+          ],
+        }),
+      );
+    const summary = async (id: number) =>
+      (await company.get(`/salary/holidayAllowance/reconciliation/${id}/holidayAllowanceSummary`)).body.value;
+    expect(await summary(20_260)).toMatchObject({ rates: [], creditThisYearByRate: {}, totalCreditThisYear: 0 });
+    await paid("2026-11-20", ordinary, [["2000", 100_000]]);
+    await paid("2026-11-20", senior, [["2000", 100_000]]);
+    // 12,000 of it were earned the year before, 3,000 this year.
+    await paid("2027-06-20", ordinary, [
+      ["2000", 50_000],
+      ["2015", 15_000],
+    ]);
+    await paid("2027-03-20", senior, [["2000", 10_000]]);
+    expect(await summary(20_270)).toEqual({
+      rates: [12, 14.3],
+      ...{ creditPrevYearsByRate: { 12: 0, 14.3: 14_300 }, earnedThisYearByRate: { 12: 6_000, 14.3: 1_430 } },
+      ...{ earnedAndPaidThisYearByRate: { 12: 3_000, 14.3: 0 }, creditThisYearByRate: { 12: 3_000, 14.3: 1_430 } },
+      ...{ totalCreditPrevYears: 14_300, totalEarnedThisYear: 7_430, totalEarnedAndPaidThisYear: 3_000 },
+      totalCreditThisYear: 4_430,
+    });
+    const details = "/salary/holidayAllowance/reconciliation/20270/holidayAllowanceDetails";
+    expect((await company.get(details)).body.value.outstandingVacationPayHolidayAllowanceReport).toBe(14_300 + 4_430);
+    expect(await summary(20_260)).toMatchObject({
+      ...{ creditPrevYearsByRate: { 12: 0, 14.3: 0 }, creditThisYearByRate: { 12: 12_000, 14.3: 14_300 } },
+    });
+    const wrong = await company.get(
+      "/salary/holidayAllowance/reconciliation/20270/holidayAllowanceSummary?fields=rates,earned",
+    );
+    expect([wrong.status, wrong.body.code]).toEqual([400, 11_000]);
   });
 
   test("know what was paid from the bank", async () => {

@@ -16,7 +16,7 @@ import { payslip, salarySpecification, salarySpecificationSupplement } from "./p
 import { payslipPdf } from "./payslip/payslip-document.ts";
 import { payslipById, payslipList, specificationById, supplementById } from "./payslip/payslip-lists.ts";
 import { payslipTexts } from "./payslip/payslip-messages.ts";
-import { attachToSalary, detachFromSalary } from "./payslip/salary-attachment.ts";
+import { attachManyToSalary, attachToSalary, detachFromSalary } from "./payslip/salary-attachment.ts";
 import { salaryTransaction } from "./payslip/salary-transaction.ts";
 import { ameldingDelivery } from "./register/amelding-delivery.ts";
 import { companyHoliday, companyStandardTime, companyStandardTimeByDate } from "./register/company-holiday.ts";
@@ -28,11 +28,13 @@ import { taxCard } from "./register/tax-card.ts";
 import { amelding, ameldingFault, ameldingFile, ameldingJsonFile, readAmelding } from "./report/amelding.ts";
 import { deliverAmelding } from "./report/deliver-amelding.ts";
 import { holidayAllowanceEarned } from "./report/holiday-allowance.ts";
+import { holidaySummary } from "./report/holiday-summary.ts";
 import { reconciliationActions, reconciliationQueries } from "./report/payroll-reconciliations.ts";
 import { ameldingTexts, payrollReportTexts } from "./report/payroll-report-messages.ts";
 import {
   financeTaxOverview,
   holidayAllowanceDetails,
+  holidayAllowanceSummary,
   mandatoryDeductionOverview,
   mandatoryDeductionPeriod,
   payrollTaxOverview,
@@ -62,17 +64,17 @@ export const payrollDefinitions: SubjectDefinitions = {
     ...[timesheetSalaryLine, timesheetProjectSalaryLine, salaryCompilation, salaryCompilationLine],
     ...[...reconciliationContexts, periodicPayment, periodicPaymentOverview, financeTaxOverview, payrollTaxOverview],
     ...[payrollTaxZoneInfo, mandatoryDeductionOverview, mandatoryDeductionPeriod, taxDeductionOverview],
-    ...[taxDeductionPayment, taxDeductionBalance, holidayAllowanceDetails, amelding, ameldingFault, ameldingDelivery],
-    ...[holidayAllowanceEarned, wageProgress],
+    ...[taxDeductionPayment, taxDeductionBalance, holidayAllowanceDetails, holidayAllowanceSummary],
+    ...[amelding, ameldingFault, ameldingDelivery, holidayAllowanceEarned, wageProgress],
   ],
   actions: [
-    ...[payEmployees, deleteSalaryTransaction, attachToSalary, detachFromSalary, payWages],
+    ...[payEmployees, deleteSalaryTransaction, attachToSalary, attachManyToSalary, detachFromSalary, payWages],
     ...[...salaryLineActions, ...reconciliationActions, deliverAmelding, reopenAmelding],
   ],
   queries: [
     ...[companyStandardTimeByDate, payslipList, payslipById, payslipPdf, specificationById, supplementById],
     ...[salaryLineList, salaryLineById, projectSalaryLineList, projectSalaryLineById, readCompilation, compilationPdf],
-    ...[...reconciliationQueries, readAmelding, ameldingFile, ameldingJsonFile],
+    ...[...reconciliationQueries, holidaySummary, readAmelding, ameldingFile, ameldingJsonFile],
   ],
   texts: { ...payrollRegisterTexts, ...payslipTexts, ...ameldingTexts, ...payrollReportTexts },
 };

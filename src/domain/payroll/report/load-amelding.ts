@@ -99,14 +99,14 @@ const lines = `coalesce((select json_agg(json_build_object('benefitKind', s.kind
     'amount', s.amount::text, 'count', trim_scale(s.count)::text, 'employment', s.employment, 'date', s.date, 'earnedFrom', s.earned, 'earnedTo', (s.earned + interval '1 month' - interval '1 day')::date) order by s.place, s.earned)
   from (select k."benefitKind" as kind, k."ameldingWageCode" as code, k."isPayrollTaxable" as taxable,
       k."taxMethod" <> 'NONE' or k."ameldingWageCode" = 'feriepenger' as withheld, sum(l."amount" * case when k.kind in ('BENEFIT', 'EXPENSE') then 1 else k.sign end) as amount,
-      case when k."countIs" <> '' then sum(l.count) end as count, coalesce(nullif(m."employmentId", ''), m.id::text) as employment,
+      case when bool_and(k."countIs" <> '') then sum(l.count) end as count, coalesce(nullif(m."employmentId", ''), m.id::text) as employment,
       case when k."ameldingWageCode" like '%trekk:%' then p."date" end as date,
       case when k."ameldingWageCode" not like '%:%' and l."month" between 1 and 12 and make_date(l."year"::int, l."month"::int, 1) <> $2::date
         then make_date(l."year"::int, l."month"::int, 1) end as earned, min(k.id) as place
     from payslip p join salary_specification l on l.company_id = $1 and l."payslip" = p.id
       join default_salary_type k on k.id = l."salaryType" and k."ameldingWageCode" <> '' left join employment m on m.company_id = $1 and m.id = p."employment"
     where p.company_id = $1 and p."employee" = e.id and p."division" is not distinct from v.id and p."date" >= $2::date and p."date" < $3::date
-    group by 1, 2, 3, 4, k."countIs", 7, 8, 9) s where s.amount <> 0), '[]')`;
+    group by 1, 2, 3, 4, 7, 8, 9) s where s.amount <> 0), '[]')`;
 
 /**
  * The month of a report.
@@ -133,18 +133,18 @@ export async function loadReportedMonth(read: Reader, first: string, next: strin
       next,
     ),
     read.rows<ReportedTax>(
-      `select coalesce(v."organizationNumber", '') as division, p.zone, trim_scale(p."employerTaxPercent")::text as percent, sum(p."employerTaxBasis")::text as basis,
-         sum(p.pension)::text as pension from payslip p left join division v on v.company_id = $1 and v.id = p."division"
+      `select coalesce(v."organizationNumber", '') as division, p.zone, trim_scale(p.percent)::text as percent, sum(p.basis)::text as basis,
+         sum(p.pension)::text as pension from payslip_tax_part p left join division v on v.company_id = $1 and v.id = p."division"
        where p.company_id = $1 and p."date" >= $2::date and p."date" < $3::date group by 1, 2, 3 order by 1, 2, 3`,
       first,
       next,
     ),
     read.rows<{ employerTax: string; financeTax: string; attached: string }>(
-      `select round(coalesce(sum(p."employerTax" + p."employerTaxOfPension"), 0))::text as "employerTax", round(coalesce(sum(p."financeTax"), 0))::text as "financeTax",
+      `select round(coalesce(sum(p."employerTax"), 0))::text as "employerTax", round(coalesce(sum(p."financeTax"), 0))::text as "financeTax",
          coalesce((select round(sum(l."amount")) from payslip q join salary_specification l on l.company_id = $1 and l."payslip" = q.id
            join default_salary_type k on k.id = l."salaryType" and k."ameldingWageCode" like 'utleggstrekk:%'
            where q.company_id = $1 and q."date" >= $2::date and q."date" < $3::date), 0)::text as attached
-       from payslip p where p.company_id = $1 and p."date" >= $2::date and p."date" < $3::date`,
+       from payslip_tax_part p where p.company_id = $1 and p."date" >= $2::date and p."date" < $3::date`,
       first,
       next,
     ),
