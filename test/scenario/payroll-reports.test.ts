@@ -376,6 +376,8 @@ describe("the monthly report", () => {
     );
     expect(await ameldingFaults(text)).toEqual([]);
     expect(await report(202602)).not.toContain("<permisjon>");
+    const { faults } = (await client.get("/salary/amelding/202603?fields=faults(isWarning,message)")).body.value;
+    expect(faults).toEqual([{ isWarning: true, message: "Koden permisjonMedForeldrepenger er ikke bekreftet." }]);
   });
 
   test("is JSON, too, with the same content", async () => {
@@ -424,9 +426,14 @@ describe("the monthly report", () => {
     const late = await pay("2026-03-25", 1_000);
     expect([...outcome(late), late.body.validationMessages[0].path]).toEqual([409, 10_000, "date"]);
     expect(outcome(await client.delete(`/salary/transaction/${transaction}`))).toEqual([409, 10_000]);
-    // What is put right later is reported later.
+    // What is put right later is reported later, with the month in which it was earned.
     const later = await pay("2026-04-24", 1_000);
     expect(later.status).toBe(201);
+    const april = Buffer.from((await download(client, "/salary/amelding/202604/xml")).bytes).toString("utf8");
+    expect(april).toContain(
+      "<inntekt><startdatoOpptjeningsperiode>2026-03-01</startdatoOpptjeningsperiode><sluttdatoOpptjeningsperiode>2026-03-31</sluttdatoOpptjeningsperiode>",
+    );
+    expect(await ameldingFaults(april)).toEqual([]);
     const answered = async (kind: string) =>
       (await client.get(`/salary/${kind}/reconciliation/20262/overview`)).body.value;
     expect((await answered("payrollTax")).taxAuthoritiesSum).toBe(12_944);
@@ -457,6 +464,8 @@ describe("the monthly report", () => {
     expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
     const reader = await limitedColleague(service, client, "Mona", ["AUTH_WAGE_INFORMATION"]);
     expect((await reader.get("/salary/amelding/delivery")).status).toBe(200);
+    const stranger = await limitedColleague(service, client, "Nils", ["AUTH_INVOICING"]);
+    expect((await stranger.get("/salary/amelding/delivery")).status).toBe(403);
     expect((await reader.put(`${at}/:reopen`)).status).toBe(403);
     expect((await client.put("/salary/amelding/202613/:delivered?messageId=M3")).status).toBe(404);
     expect((await client.put("/salary/amelding/202613/:reopen")).status).toBe(404);

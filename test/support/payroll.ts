@@ -33,12 +33,9 @@ export async function makePay(client: TestClient): Promise<Record<string, number
   // Nothing reads one by its id.
   await made("/salary/settings/holiday", { year: 2026 + before });
   const paid = await makeWages(client, before);
-  // A month in which nobody was employed.
-  await client.value(client.put("/company", { organizationNumber: "923609016" }));
-  const delivered = `/salary/amelding/${200_001 + before}/:delivered?messageId=M-${before}`;
   return {
     ...paid,
-    AmeldingDelivery: Number((await client.value(client.put(delivered))).id),
+    AmeldingDelivery: await deliverReport(client, 200_001 + before, `M-${before}`),
     CompanyStandardTime: await made("/salary/settings/standardTime", {
       ...{ fromDate: `${2026 + before}-01-01`, hoursPerDay: 7.5 },
     }),
@@ -47,6 +44,16 @@ export async function makePay(client: TestClient): Promise<Record<string, number
       ...{ employee, year: 2026 - before, type: "PERCENT", percent: 30 },
     }),
   };
+}
+
+/** Marks the report of a month in which nobody was employed as delivered; the company has a number meanwhile. */
+export async function deliverReport(client: TestClient, month: number, message: string): Promise<number> {
+  const { organizationNumber } = (await client.get(`/company/${client.companyId}?fields=organizationNumber`)).body
+    .value;
+  await client.value(client.put("/company", { organizationNumber: "889640782" }));
+  const delivery = await client.value(client.put(`/salary/amelding/${month}/:delivered?messageId=${message}`));
+  await client.value(client.put("/company", { organizationNumber }));
+  return Number(delivery.id);
 }
 
 /** What a transaction answers with its payslips. */

@@ -3,11 +3,13 @@
 import type { Fault } from "../../../schema/error.ts";
 import { amount, dateTime, flag, integer, ref, text } from "../../../schema/field.ts";
 import { exact, type Reader, resource } from "../../../schema/resource.ts";
+import { wageReaders } from "../../entitlements.ts";
 
 /** A monthly report that was delivered. */
 export const ameldingDelivery = resource("AmeldingDelivery", "/salary/amelding/delivery", {
   verbs: "list get",
   order: "-id",
+  requires: { read: wageReaders.slice(0, 2) },
   description:
     "A monthly report that was delivered to the authorities. The last one of a month counts: no payment of wages is made or taken back in it until it is reopened.",
   fields: {

@@ -3,6 +3,7 @@
 import type { QueryInput } from "../../../schema/query.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import { type LastDelivery, loadLastDelivery } from "../register/amelding-delivery.ts";
+import { unverifiedCodes } from "./amelding-xml.ts";
 import { loadReportedMonth, type ReportedMonth } from "./load-amelding.ts";
 import type { ameldingTexts } from "./payroll-report-messages.ts";
 
@@ -26,11 +27,12 @@ export function findings(month: ReportedMonth): Finding[] {
     if (employments.some((one) => isWorker(one) && one.occupation === null)) add("ameldingNoOccupation");
     if (employments.some(({ end, endReason }) => end !== null && !endReason)) add("ameldingNoReason");
   }
+  for (const code of unverifiedCodes(month)) found.push({ key: "ameldingUnverified", employee: 0, name: code });
   return found;
 }
 
 /** Whether the report can be sent all the same. */
-export const isWarning = ({ key }: Finding) => key === "ameldingNoReason";
+export const isWarning = ({ key }: Finding) => key === "ameldingNoReason" || key === "ameldingUnverified";
 
 /** Tax of all days of pay-out, in whole kroner. */
 export const taxOf = ({ withheld }: ReportedMonth) =>

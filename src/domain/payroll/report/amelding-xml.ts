@@ -53,6 +53,23 @@ const leaves: Readonly<Record<string, string>> = {
   OTHER_STATUTORILY_REQUIRED: "andreLovfestedePermisjoner",
 };
 const otherLeave = "andreIkkeLovfestedePermisjoner";
+
+/** Codes of the report that no list of the authority has confirmed. */
+export function unverifiedCodes({ employees }: ReportedMonth): string[] {
+  const used = employees.flatMap(({ employments, lines }) => [
+    ...lines.map(({ code }) => code).filter((code) => code === "forskuddstrekk:kildeskattPaaLoenn"),
+    ...employments.flatMap((one) => one.leaves.map(({ type }) => leaves[type] ?? otherLeave)),
+    ...employments.flatMap(
+      ({ endReason }) => unverifiedReasons.find((code) => code === reasons[endReason ?? ""]) ?? [],
+    ),
+  ]);
+  return [...new Set(used)];
+}
+
+const unverifiedReasons = [
+  ...["arbeidstakerHarSagtOppSelv", "arbeidsgiverHarSagtOppArbeidstaker", "byttetLoenssystemEllerRegnskapsfoerer"],
+  ...["endringIOrganisasjonsstrukturEllerByttetJobbInternt", "arbeidsforholdetSkulleAldriVaertRapportert"],
+];
 const methods: Readonly<Record<string, string>> = { BB: "jordbrukOgSkogbruk" };
 
 /** The head of the message, beside the figures of the month. */
@@ -204,6 +221,8 @@ function employmentOf(one: ReportedEmployment): XmlElement {
 function incomeOf(line: ReportedLine): XmlElement {
   return element(
     "inntekt",
+    leaf("startdatoOpptjeningsperiode", line.earnedFrom),
+    leaf("sluttdatoOpptjeningsperiode", line.earnedTo),
     leaf("fordel", line.benefitKind === "" ? "kontantytelse" : line.benefitKind),
     leaf("utloeserArbeidsgiveravgift", `${line.isPayrollTaxable}`),
     leaf("inngaarIGrunnlagForTrekk", `${line.isWithheld}`),

@@ -28,7 +28,6 @@ export const deliverAmelding = action({
     financeTaxSum: answered("Finance tax"),
     attachmentSum: answered("Attachments of earnings"),
   },
-  refuses: ["notFound"],
   description:
     "Says that the monthly report of a month, as in 202603, was delivered, and keeps its figures beside those of the authorities. From then on payments of wages of its month are neither made nor taken back (409, code 10000). What stops the report is refused. One that is delivered again replaces the one before.",
   async load({ path, query }, read): Promise<Loaded> {

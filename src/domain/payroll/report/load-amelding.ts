@@ -42,6 +42,9 @@ export interface ReportedLine {
   readonly count: string | null;
   readonly employment: string | null;
   readonly date: string;
+  /** The first and last day of the month in which it was earned; null where that is the month of the report. */
+  readonly earnedFrom: string | null;
+  readonly earnedTo: string | null;
 }
 
 /** An employee in a division, as the report has it. */
@@ -93,15 +96,17 @@ const employments = `coalesce((select json_agg(json_build_object('id', coalesce(
     and coalesce(m."endDate", 'infinity') >= $2::date), '[]')`;
 
 const lines = `coalesce((select json_agg(json_build_object('benefitKind', s.kind, 'code', s.code, 'isPayrollTaxable', s.taxable, 'isWithheld', s.withheld,
-    'amount', s.amount::text, 'count', trim_scale(s.count)::text, 'employment', s.employment, 'date', s.date) order by s.place)
+    'amount', s.amount::text, 'count', trim_scale(s.count)::text, 'employment', s.employment, 'date', s.date, 'earnedFrom', s.earned, 'earnedTo', (s.earned + interval '1 month' - interval '1 day')::date) order by s.place, s.earned)
   from (select k."benefitKind" as kind, k."ameldingWageCode" as code, k."isPayrollTaxable" as taxable,
       k."taxMethod" <> 'NONE' or k."ameldingWageCode" = 'feriepenger' as withheld, sum(l."amount" * case when k.kind in ('BENEFIT', 'EXPENSE') then 1 else k.sign end) as amount,
       case when bool_and(k."countIs" <> '') then sum(l.count) end as count, coalesce(nullif(m."employmentId", ''), m.id::text) as employment,
-      case when k."ameldingWageCode" like '%trekk:%' then p."date" end as date, min(k.id) as place
+      case when k."ameldingWageCode" like '%trekk:%' then p."date" end as date,
+      case when k."ameldingWageCode" not like '%:%' and l."month" between 1 and 12 and make_date(l."year"::int, l."month"::int, 1) <> $2::date
+        then make_date(l."year"::int, l."month"::int, 1) end as earned, min(k.id) as place
     from payslip p join salary_specification l on l.company_id = $1 and l."payslip" = p.id
       join default_salary_type k on k.id = l."salaryType" and k."ameldingWageCode" <> '' left join employment m on m.company_id = $1 and m.id = p."employment"
     where p.company_id = $1 and p."employee" = e.id and p."division" is not distinct from v.id and p."date" >= $2::date and p."date" < $3::date
-    group by 1, 2, 3, 4, 7, 8) s where s.amount <> 0), '[]')`;
+    group by 1, 2, 3, 4, 7, 8, 9) s where s.amount <> 0), '[]')`;
 
 /**
  * The month of a report.

@@ -41,6 +41,14 @@ export const ameldingTexts = {
       no: "Sett occupationCode: PUT /employee/employment/details/{id}.",
     },
   },
+  ameldingUnverified: {
+    en: "The code {name} is not confirmed.",
+    no: "Koden {name} er ikke bekreftet.",
+    developer: {
+      en: "Compare it with the authority's list of codes before the report is sent.",
+      no: "Sammenlign den med myndighetenes kodeliste før a-meldingen sendes.",
+    },
+  },
   ameldingNoReason: {
     en: "{name} has left without a reason.",
     no: "{name} har sluttet uten årsak.",
@@ -63,7 +71,7 @@ export const payrollReportTexts = {
   },
   ameldingMessageTaken: {
     en: "A report with this message id is delivered already.",
-    no: "En a-melding med denne meldingsId-en er allerede levert.",
+    no: "En a-melding med denne id-en er allerede levert.",
     developer: {
       en: "Each report has an id of its own: send that of the file that was delivered.",
       no: "Hver a-melding har sin egen id: send den som står i filen som ble levert.",

@@ -10,7 +10,6 @@ export const reopenAmelding = action({
   path: "/salary/amelding/{id}/:reopen",
   answers: "AmeldingDelivery",
   status: 200,
-  refuses: ["notFound"],
   description:
     "Opens a month whose report was delivered, as in 202603: payments of wages of it may be made and taken back until it is delivered anew. The next report names the one that it replaces.",
   load({ path }, read): Promise<LastDelivery | undefined> {
