@@ -91,6 +91,8 @@ declare module "../schema/row.ts" {
     SalarySpecification: typeof import("./payroll/payslip/payslip.ts").salarySpecification;
     SalarySpecificationSupplement: typeof import("./payroll/payslip/payslip.ts").salarySpecificationSupplement;
     SalaryTransaction: typeof import("./payroll/payslip/salary-transaction.ts").salaryTransaction;
+    AmeldingDelivery: typeof import("./payroll/register/amelding-delivery.ts").ameldingDelivery;
+    WageProgress: typeof import("./payroll/run/wage-progress.ts").wageProgress;
     SalaryPostingRules: typeof import("./payroll/register/salary-settings.ts").salaryPostingRules;
     SalarySettings: typeof import("./payroll/register/salary-settings.ts").salarySettings;
     SalaryType: typeof import("./payroll/register/salary-type.ts").salaryType;

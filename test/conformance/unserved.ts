@@ -185,7 +185,15 @@ export const ownOperations: readonly Missing[] = [
   {
     reason:
       "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
-    what: ["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml"],
+    what: [
+      ...["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml", "GET /salary/amelding/{id}/json"],
+      ...["PUT /salary/amelding/{id}/:delivered", "PUT /salary/amelding/{id}/:reopen"],
+      ...["GET /salary/amelding/delivery", "GET /salary/amelding/delivery/{id}"],
+    ],
+  },
+  {
+    reason: "The contract pays wages by a voucher of the client; payments through the bank are ours (decision 212).",
+    what: ["PUT /salary/transaction/{id}/:pay"],
   },
   {
     reason: "Whatever has an address can be read there (decision 191).",
@@ -675,7 +683,11 @@ export const ownModels: readonly Missing[] = [
   {
     reason:
       "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
-    what: ["Amelding", "AmeldingFault"],
+    what: ["Amelding", "AmeldingFault", "AmeldingDelivery"],
+  },
+  {
+    reason: "How far a payment of many employees is, and what it comes to (decision 211).",
+    what: ["WageProgress"],
   },
   {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
@@ -813,7 +825,10 @@ export const ownFields: readonly Missing[] = [
   },
   {
     reason: "What posts a payment of wages, and why it pays again what was paid (decision 191).",
-    what: ["SalaryTransaction.voucher", "SalaryTransaction.comment"],
+    what: [
+      ...["SalaryTransaction.voucher", "SalaryTransaction.comment", "SalaryTransaction.state"],
+      ...["SalaryTransaction.stopped", "SalaryTransaction.progress"],
+    ],
   },
   {
     reason: "The contract does not know how an invoice came and what a person should look at (decision 184).",

@@ -127,6 +127,7 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
   ),
   "GET /salary/amelding/{id}": text("202603"),
   "GET /salary/amelding/{id}/xml": text("202603"),
+  "GET /salary/amelding/{id}/json": text("202603"),
   "GET /salary/transaction/{id}": named("salaryTransaction"),
   "GET /salary/payslip/{id}": named("payslip"),
   "GET /salary/payslip/{id}/pdf": named("payslip"),

@@ -171,7 +171,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
       "remove_requests",
     ],
     ...["seal_found", "send_notices", "store_requests", "tokens_with_faults", "clock_days"],
-    ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices"],
+    ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices", "waiting_wage_runs"],
   ]),
 };
 
