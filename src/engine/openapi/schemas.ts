@@ -320,13 +320,11 @@ export function parameterSchema(one: ParameterDefinition): Json {
   const fallback = one.default === null ? {} : { default: typedFallback(one) };
   switch (one.type) {
     case "integer":
-      return { type: "integer", format: "int64", ...boundsOf(one), ...fallback };
     case "number":
-      return { type: "number", ...boundsOf(one), ...fallback };
+      return { ...plainValues[one.type], ...boundsOf(one), ...fallback };
     case "flag":
-      return { type: "boolean", ...fallback };
     case "date":
-      return { type: "string", format: "date", ...fallback };
+      return { ...plainValues[one.type], ...fallback };
     case "choice":
       return { type: "string", enum: one.choices, ...fallback };
     case "month":
@@ -337,10 +335,7 @@ export function parameterSchema(one: ParameterDefinition): Json {
     case "integers":
       return { type: "array", items: { type: "integer", format: "int64", minimum: 0 }, maxItems: objectsRead };
     case "textList":
-      return {
-        type: "array",
-        items: one.choices.length > 0 ? { type: "string", enum: one.choices } : { type: "string" },
-      };
+      return { type: "array", items: { type: "string", ...(one.choices.length > 0 ? { enum: one.choices } : {}) } };
     default:
       return { type: "string", ...boundsOf(one), ...fallback };
   }

@@ -173,6 +173,7 @@ function valueParts(column: Column): readonly string[] {
 /** The JSON of a value that is not null. */
 function plainParts({ field, canSee }: Column, value: string): readonly string[] {
   const { kind, isBilingual } = field;
+  // A flag's own text would be t or f where the parts are joined.
   if (kind === "flag") return [`cast(${value} as text)`];
   if (kind === "integer" || kind === "map") return [`(${value})::text`];
   if (kind === "number") return [`trim_scale(${value})::text`];

@@ -84,8 +84,6 @@ function valueWriter(written: Written, field: FieldDefinition, pick: Picked | un
     case "integer":
     case "flag":
       return String;
-    case "date":
-      return (value) => `"${value}"`;
     case "texts":
       return (value) => JSON.stringify(value);
     default:
