@@ -2,7 +2,7 @@
 
 import { date, flag, integer, many, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
-import { payReaders } from "./pay-rights.ts";
+import { payReaders } from "../../entitlements.ts";
 
 /** A payment of wages. */
 export const salaryTransaction = resource("SalaryTransaction", "/salary/transaction", {
@@ -20,8 +20,16 @@ export const salaryTransaction = resource("SalaryTransaction", "/salary/transact
     paySlipsAvailableDate: date()
       .derived('{t}."date"')
       .describe("The day from which employees see their payslips: that of pay-out."),
-    payslips: many("Payslip").by("transaction").owned().required("cannotBeNull").describe("The payslips."),
+    payslips: many("Payslip")
+      .by("transaction")
+      .owned()
+      .required("cannotBeNull")
+      .guarded(payReaders)
+      .describe("The payslips."),
     comment: text().readOnly().describe("Why it pays again what another transaction had paid (allowDuplicate)."),
-    voucher: ref("Voucher").readOnly().describe("The voucher that posts it; null where none is posted."),
+    voucher: ref("Voucher")
+      .readOnly()
+      .guarded(payReaders)
+      .describe("The voucher that posts it; null where none is posted."),
   },
 });
