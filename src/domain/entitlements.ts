@@ -19,12 +19,14 @@ const travels: Entitlement[] = ["AUTH_TRAVELREPORT", "AUTH_TRAVELREPORTS_COMPANY
 const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
 
 const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_ADMIN"];
+/** Who sees all pay of the company. */
+export const payReaders: Entitlement[] = ["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION"];
 /** Who may see wages: what is paid to anybody, or to those of the own department. */
-export const wageReaders: Entitlement[] = [
-  ...(["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION", "AUTH_DEPARTMENT_WAGE_ADMIN"] as const),
-];
+export const wageReaders: Entitlement[] = [...payReaders, "AUTH_DEPARTMENT_WAGE_ADMIN"];
 /** Who sees all travel expenses of the company. */
 export const travelReaders: Entitlement[] = ["AUTH_TRAVELREPORTS_COMPANY", "AUTH_COMPANY_WAGE_ADMIN"];
+/** Who sees vouchers of expenses: one leads to the payments of all employees. */
+export const expenseVoucherReaders: Entitlement[] = [...travelReaders, ...books];
 /** Who may see what is personal of an employee: wages, employments, identity numbers and accounts. */
 export const personnel: Entitlement[] = [...wages, "AUTH_DEPARTMENT_EMPLOYEE_ADMIN", "AUTH_WAGE_INFORMATION"];
 

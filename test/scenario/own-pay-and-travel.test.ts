@@ -135,6 +135,11 @@ test("by way of the own payslip: nothing of the payment that pays colleagues, to
   expect(status, text).toBe(200);
   expect(body.value).toEqual({ grossAmount: 45_000, amount: expect.any(Number), transaction: null });
   expect(text).not.toContain("51000");
+  const line = await kari.client.get(
+    `/salary/specification/${kari.line}?fields=amount,payslip(transaction(payslips(specifications(rate,count,amount))))`,
+  );
+  expect(line.status, line.text).toBe(200);
+  expect(line.body.value).toEqual({ amount: 45_000, payslip: { transaction: null } });
 });
 
 test("a payslip is there from the day of pay-out on", async () => {

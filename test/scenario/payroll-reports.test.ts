@@ -97,6 +97,28 @@ describe("hours of time sheets", () => {
   });
 });
 
+test("who has hours alone is paid beside who has lines alone", async () => {
+  const [counted, fixed] = [
+    await makePaid(client, { division, card: null }),
+    await makePaid(client, { division, card: null }),
+  ];
+  await client.value(
+    client.post("/timesheet/salaryTypeSpecification", {
+      ...{ employee: { id: counted }, salaryType: { id: types.get("2001") }, date: "2026-06-02", count: 10 },
+    }),
+  );
+  const paid = await client.post("/salary/transaction?includeTimesheet=true&fields=id,payslips(grossAmount)", {
+    ...{ date: "2026-06-19", year: 2026, month: 6 },
+    payslips: [
+      { employee: { id: counted }, specifications: [] },
+      { employee: { id: fixed }, specifications: [line("2000", 40_000)] },
+    ],
+  });
+  expect(paid.status, paid.text).toBe(201);
+  expect(paid.body.value.payslips).toEqual([{ grossAmount: 2_760 }, { grossAmount: 40_000 }]);
+  expect((await client.delete(`/salary/transaction/${paid.body.value.id}`)).status).toBe(204);
+});
+
 describe("a payslip", () => {
   test("is a PDF with its lines, the bases and the year so far, and stays what it was", async () => {
     const path = `/salary/payslip/${slips[1]?.id}/pdf`;

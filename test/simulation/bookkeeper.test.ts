@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { exportedFile } from "../support/audit-file.ts";
 import { storeRates } from "../support/foreign.ts";
+import { storeZones } from "../support/payroll.ts";
 import { checkIssued } from "../support/peppol/issued.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { download } from "../support/upload.ts";
@@ -26,8 +27,10 @@ import { Random } from "./random.ts";
 import { compareReports } from "./reports.ts";
 import { invoice, payment, supplierPayment } from "./sales.ts";
 import { closePostings, dissolve, period } from "./settlements.ts";
+import { openTravels, travel } from "./travels.ts";
 import { closeYears, settleTerms } from "./vat-returns.ts";
 import { counterPosting, draft, incomingInvoice, numberedRow, reversal, supplierInvoice, voucher } from "./vouchers.ts";
+import { changeStaff, countHours, openWages, payOut, payWages, takeWagesBack } from "./wages.ts";
 
 const seed = Number(process.env.SIMULATION_SEED ?? 20_260_101);
 const steps = Number(process.env.SIMULATION_STEPS ?? 1_500);
@@ -64,6 +67,12 @@ const work: Readonly<Record<string, readonly [times: number, operation: (desk: D
   invoiceHours: [1, invoiceHours],
   instalments: [4, instalments],
   atBank: [5, atBank],
+  changeStaff: [1, changeStaff],
+  countHours: [1, countHours],
+  payWages: [3, payWages],
+  takeWagesBack: [1, takeWagesBack],
+  payOut: [2, payOut],
+  travel: [4, travel],
 };
 const often = Object.entries(work).flatMap(([name, [times]]) => Array.from({ length: times }, () => name));
 
@@ -71,6 +80,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
   await storeRates(service, simulatedRates());
+  await storeZones(service, [{ number: "5032", name: "Selbu", zone: "1a" }]);
   // Jobs write by themselves, such as notices every five minutes.
   await service.service.jobs.stop();
 });
@@ -118,6 +128,8 @@ async function workThrough(count: number, desk: Desk, journal: Journal): Promise
   await openHours(desk);
   await openCurrencies(desk);
   await openPayments(desk);
+  await openWages(desk);
+  await openTravels(desk);
   await journal.open();
   for (let step = 1; step <= count; step++) {
     if (isLeftOut(step)) continue;

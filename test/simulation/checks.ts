@@ -8,6 +8,7 @@ import { compareInstalments } from "./instalments.ts";
 import type { Journal } from "./journal.ts";
 import { controlAccounts, dayAfter, lastDay, type Party, type Posting } from "./model.ts";
 import { compareReturn } from "./vat-returns.ts";
+import { compareWages } from "./wages.ts";
 
 /** The day after the simulated years. */
 const end = "2027-01-01";
@@ -112,6 +113,7 @@ const inTurn: readonly ((desk: Desk) => Promise<void>)[] = [
   compareFigures,
   compareReserve,
   compareInstalments,
+  compareWages,
   /** What was posted long ago is word for word what was answered then. */
   async (desk) => {
     const { vouchers } = desk.model;
@@ -149,11 +151,13 @@ export async function compareAll(desk: Desk): Promise<void> {
 }
 
 /** Each control account is the sum of its parties. */
-async function compareControlAccounts({ client, model, customers, suppliers, employee, abroad }: Desk): Promise<void> {
+async function compareControlAccounts(desk: Desk): Promise<void> {
+  const { client, model, customers, suppliers, abroad } = desk;
+  const employees = [desk.employee, ...desk.wages.staff.map(({ party }) => party)];
   const sheet: { account: { number: number }; balanceOut: number }[] = (
     await client.get(`/balanceSheet?dateFrom=${start}&dateTo=${end}&fields=account(number),balanceOut`)
   ).body.values;
-  for (const parties of [[...customers, ...abroad], suppliers, [employee]]) {
+  for (const parties of [[...customers, ...abroad], suppliers, employees]) {
     const account = controlAccounts[parties[0]?.kind ?? "customer"];
     const balance = sheet.find((one) => one.account.number === account)?.balanceOut ?? 0;
     expect(øre(balance)).toBe(parties.reduce((sum, party) => sum + model.balanceOf(party, end), 0));

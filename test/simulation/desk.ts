@@ -5,8 +5,20 @@ import type { TestAnswer, TestClient } from "../support/service.ts";
 import type { Asset } from "./assets.ts";
 import type { BankLine } from "./bank.ts";
 import type { Hours } from "./hours.ts";
-import { type How, type Line, Model, type Party, type Posting, type Row, type Voucher, type Written } from "./model.ts";
+import {
+  controlAccounts,
+  type How,
+  type Line,
+  Model,
+  type Party,
+  type Posting,
+  type Row,
+  type Voucher,
+  type Written,
+} from "./model.ts";
 import type { Random } from "./random.ts";
+import type { Travel } from "./travels.ts";
+import { noWages } from "./wages.ts";
 
 /** Fields of a posting that never change, and the close group, which does. */
 const postingFields =
@@ -69,6 +81,8 @@ export class Desk {
   readonly currencies = new Map<string, number>();
   readonly assets: Asset[] = [];
   readonly hours: Hours = { projects: [], activities: [], entries: [] };
+  readonly wages = noWages();
+  readonly travels: Travel[] = [];
   /** Values of dimensions; every row has one or none of each, by its amount. */
   readonly dimensions = { department: [0], project: [0], product: [0], freeAccountingDimension1: [0] };
   /** Lines of the bank that were accepted, and how many files have come. */
@@ -219,7 +233,8 @@ function postingOf(shown: Shown): Posting {
   const parties: (Party | null)[] = [
     customer && { kind: "customer", id: customer.id },
     supplier && { kind: "supplier", id: supplier.id },
-    employee && { kind: "employee", id: employee.id },
+    // Rows of wages name who is paid on every account.
+    employee && account.number === controlAccounts.employee ? { kind: "employee", id: employee.id } : null,
   ];
   const posting: Omit<Posting, "item"> = {
     ...{ id, row, date, account: account.number, amount: øre(amount), gross: øre(amountGross), code: vatType.number },

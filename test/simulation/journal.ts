@@ -8,6 +8,14 @@ const tables = [
   ...["voucher_draft", "posting_draft", "sales_order", "order_line", "period_state", "change_log"],
   ...["account", "party", "vat_type", "posting_rule"],
   ...["invoice_instalment", "asset", "timesheet_entry", "charged_hours"],
+  ...[
+    "salary_transaction",
+    "payslip",
+    "salary_specification",
+    "timesheet_salary_line",
+    "travel_expense",
+    "travel_cost",
+  ],
 ];
 
 /** What was read after a step. */

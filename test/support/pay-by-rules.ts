@@ -83,6 +83,8 @@ export interface PayByRules {
   readonly lowPension: number;
   readonly pension: number;
   readonly financeTax: number;
+  /** What it adds to the sums of the year. */
+  readonly ofYear: YearOfPerson & { readonly freeUsed: number };
   readonly postings: ReadonlyMap<number, number>;
 }
 
@@ -148,13 +150,15 @@ export class PayYear {
     const pension = person.isFreelance === true || age < 13 ? 0 : part(pensionBasis, this.decisions.pension);
     const holidayPaid = sum(({ ameldingCode }) => ameldingCode === "feriepenger");
     const employerTaxBasis = sum(({ isPayrollTaxable }) => isPayrollTaxable === "true");
+    const left = this.freeLeft;
     const employer = this.employerTaxOf(person.zone, employerTaxBasis, pension);
-    year.taxed += bases.table + bases.percent;
-    year.holidayBasis += holidayBasis;
-    year.pensionPay += pensionPay;
-    this.persons.set(name, year);
+    const ofYear = {
+      ...{ taxed: bases.table + bases.percent, holidayBasis, pensionPay },
+      freeUsed: left - this.freeLeft,
+    };
+    this.count(name, ofYear, 1);
     const figures = {
-      ...{ amounts, gross, holidayBasis, holiday, holidayPaid, employerTaxBasis, pension },
+      ...{ amounts, gross, holidayBasis, holiday, holidayPaid, employerTaxBasis, pension, ofYear },
       net: sum(({ kind }) => kind !== "BENEFIT") - generated,
       tax: generated - sum(({ kind }) => kind === "TAX"),
       employerTax: employer.tax,
@@ -164,6 +168,20 @@ export class PayYear {
       financeTax: this.decisions.financeTax ? part(employerTaxBasis + pension, 500) : 0,
     };
     return { ...figures, postings: this.postingsOf(lines, figures, generated) };
+  }
+
+  /** Takes a payslip back, as if it had never been paid. */
+  takeBack(name: string, { ofYear }: PayByRules): void {
+    this.count(name, ofYear, -1);
+    this.freeLeft += ofYear.freeUsed;
+  }
+
+  private count(name: string, { taxed, holidayBasis, pensionPay }: YearOfPerson, times: 1 | -1): void {
+    const year = this.persons.get(name) ?? { taxed: 0, holidayBasis: 0, pensionPay: 0 };
+    year.taxed += times * taxed;
+    year.holidayBasis += times * holidayBasis;
+    year.pensionPay += times * pensionPay;
+    this.persons.set(name, year);
   }
 
   private basesOf(person: PayPerson, sum: (counts: (type: Cells) => boolean) => number) {

@@ -2,6 +2,7 @@
 
 import { date, number, ref, text } from "../../../schema/field.ts";
 import { before, exact, from, input, resource } from "../../../schema/resource.ts";
+import { payReaders } from "../../entitlements.ts";
 import { hoursLists } from "../../timesheet/hours-list.ts";
 
 const table = "timesheet_salary_line";
@@ -42,7 +43,10 @@ export const timesheetProjectSalaryLine = resource(
       activity: ref("Activity").describe("The activity."),
       salaryType: ref("SalaryType").required("cannotBeNull").describe("The salary type, one with showInTimesheet."),
       ...common,
-      wagePayment: ref("Payslip").readOnly().describe("The payslip that has paid it; null while it waits."),
+      wagePayment: ref("Payslip")
+        .readOnly()
+        .guarded(payReaders, '{t}."employee"')
+        .describe("The payslip that has paid it; null while it waits."),
     },
   },
 );

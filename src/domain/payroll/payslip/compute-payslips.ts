@@ -6,7 +6,7 @@ import { newDraft } from "../../new-object.ts";
 import { linesOf, payslipsOf } from "./check-payslips.ts";
 import type { LoadedPay, PaidEmployee, StoredType } from "./load-pay.ts";
 import { leftAfter, nothingEarlier, payRates, withholdingOf } from "./pay-rates.ts";
-import { salarySpecification } from "./payslip.ts";
+import { salarySpecification, salarySpecificationSupplement } from "./payslip.ts";
 import { type PayslipFigures, payslipFigures } from "./payslip-figures.ts";
 
 /** A payslip that is computed. */
@@ -136,6 +136,10 @@ export function addLine(
     values: { payslip: slip.id, employee: slip.values.employee, ...values },
   });
   addedLines.set(line, amount);
+  // A line of a body has its part always, empty or not: rows are stored behind the parts that they name, table by table.
+  const part = { id: context.newId(), path: `${line.path}.specificationSupplement`, values: {} };
+  line.children.specificationSupplement = [newDraft(salarySpecificationSupplement, part)];
+  line.values.specificationSupplement = part.id;
   slip.children.specifications = [...lines, line as unknown as Draft<"SalarySpecification">];
 }
 

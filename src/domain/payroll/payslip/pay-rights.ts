@@ -2,9 +2,7 @@
 
 import { type Entitlement, entitlements } from "../../../schema/entitlement.ts";
 import type { ReadContext } from "../../../schema/query.ts";
-
-/** Who sees all pay of the company. */
-export const payReaders: Entitlement[] = ["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION"];
+import { payReaders } from "../../entitlements.ts";
 
 /** SQL over `{t}`, a row with an employee and a date, of the employee who sees their own pay. */
 export const oneself = `(case when {t}."date" <= company_today() then {t}."employee" end)`;

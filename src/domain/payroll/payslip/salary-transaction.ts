@@ -2,7 +2,7 @@
 
 import { date, flag, integer, many, oneOf, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
-import { payReaders } from "./pay-rights.ts";
+import { payReaders } from "../../entitlements.ts";
 
 /** SQL of something about the run of a transaction, and of what holds where it is none. */
 const ofRun = (what: string, otherwise: string) =>
@@ -25,9 +25,17 @@ export const salaryTransaction = resource("SalaryTransaction", "/salary/transact
     paySlipsAvailableDate: date()
       .derived('{t}."date"')
       .describe("The day from which employees see their payslips: that of pay-out."),
-    payslips: many("Payslip").by("transaction").owned().required("cannotBeNull").describe("The payslips."),
+    payslips: many("Payslip")
+      .by("transaction")
+      .owned()
+      .required("cannotBeNull")
+      .guarded(payReaders)
+      .describe("The payslips."),
     comment: text().readOnly().describe("Why it pays again what another transaction had paid (allowDuplicate)."),
-    voucher: ref("Voucher").readOnly().describe("The voucher that posts it; null where none is posted, or not yet."),
+    voucher: ref("Voucher")
+      .readOnly()
+      .guarded(payReaders)
+      .describe("The voucher that posts it; null where none is posted, or not yet."),
     state: oneOf("CALCULATING", "REFUSED", "DONE")
       .derived(ofRun("state", "'DONE'"))
       .describe(

@@ -2,7 +2,7 @@
 
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
-import { wageReaders } from "../../entitlements.ts";
+import { expenseVoucherReaders, payReaders } from "../../entitlements.ts";
 import {
   actionsSql,
   amountSql,
@@ -81,12 +81,15 @@ export const travelExpense = resource("TravelExpense", "/travelExpense", {
     freeDimension3: ref("AccountingDimensionValue").describe("A value of the third dimension of one's own."),
     payslip: ref("Payslip")
       .derived('nullif({t}."payslipId", 0)')
-      .guarded(wageReaders, paidSelf)
+      .guarded(payReaders, paidSelf)
       .describe("The payslip that pays its allowances; null until then."),
     vatType: ref("VatType").describe("VAT type of costs that name neither a VAT type nor a kind of cost."),
     paymentCurrency: ref("Currency").describe("What the employee is paid in: kroner."),
     travelDetails: ref("TravelDetails").owned().describe("The journey; null for an employee expense."),
-    voucher: ref("Voucher").readOnly().describe("The voucher of its costs; null until :createVouchers."),
+    voucher: ref("Voucher")
+      .readOnly()
+      .guarded(expenseVoucherReaders)
+      .describe("The voucher of its costs; null until :createVouchers."),
     attachment: ref("Document")
       .derived(`(select d.id from document d where ${documentsSql} order by d."addedAt", d.id limit 1)`)
       .describe("The first attachment; null without one."),
