@@ -130,9 +130,9 @@ function isPart(amount: Decimal, whole: Decimal): boolean {
 /** The only item of the amount that is due about the day of a line. */
 export function amountCandidates(line: LineEvidence, pool: Pool): Candidate[] {
   if (isZero(line.amount)) return [];
-  const near = pool
-    .ofAmount(line.amount, pool.loaded.account.currency)
-    .filter((item) => Math.abs(Date.parse(item.due) - Date.parse(line.date)) / 86_400_000 <= dueDays);
-  const found = near.slice(0, 3).map((item) => candidate("AMOUNT_AND_DATE", 60, { shares: inFull([item], pool) }));
+  const day = Date.parse(line.date);
+  const isNear = (item: OpenItem) => Math.abs(Date.parse(item.due) - day) / 86_400_000 <= dueDays;
+  const near = pool.ofAmount(line.amount, pool.loaded.account.currency, isNear, 3);
+  const found = near.map((item) => candidate("AMOUNT_AND_DATE", 60, { shares: inFull([item], pool) }));
   return near.length > 1 ? found.map(tied) : found;
 }
