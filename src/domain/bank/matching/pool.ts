@@ -10,7 +10,7 @@ import type {
   PostedPayment,
   SentPayment,
 } from "./evidence.ts";
-import { nameKey } from "./name-keys.ts";
+import { nameKey, storedName, storedNames } from "./name-keys.ts";
 import type { BankRuleRow } from "./rule-fits.ts";
 
 /** Accounts by what the service posts on them of itself; null where the chart lacks one. */
@@ -90,9 +90,13 @@ export class Pool {
     return this.#open(this.#byNumber.get(number.toLowerCase()));
   }
 
+  /** The items of the party with a name, as far as it was looked up by it: of others only some items are known. */
   ofName(name: string): readonly OpenItem[] {
     const key = nameKey(name);
-    return key === "" ? [] : this.#open(this.#byName.get(key));
+    const items = key === "" ? [] : this.#open(this.#byName.get(key));
+    if (items.length === 0) return items;
+    const names = new Set(storedNames(name));
+    return items.filter((one) => names.has(storedName(one.party)));
   }
 
   ofAccount(account: string): readonly OpenItem[] {
