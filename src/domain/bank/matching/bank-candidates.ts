@@ -32,7 +32,6 @@ const textOf = (line: LineEvidence) => [line.description, ...line.messages].join
 export function postingCandidates(line: LineEvidence, pool: Pool): Candidate[] {
   if (isZero(line.amount)) return [];
   const postings = pool.postingsOf(line.amount);
-  const rivals = pool.linesOf(line.amount);
   for (const [days, certainty] of [
     [nearDays, 95],
     [farDays, 80],
@@ -41,7 +40,7 @@ export function postingCandidates(line: LineEvidence, pool: Pool): Candidate[] {
     const [only] = near;
     if (only === undefined) continue;
     const isRival = (other: LineEvidence) => other.line !== line.line && apart(other.date, only.date) <= days;
-    const isAlone = near.length === 1 && !rivals.some(isRival);
+    const isAlone = near.length === 1 && !pool.linesOf(line.amount).some(isRival);
     return near.slice(0, 3).map((one: FreePosting) => ({
       ...candidate("EXISTING_POSTING", isAlone ? certainty : certainty - 25, { postings: [one] }),
       isTie: !isAlone,

@@ -9,6 +9,8 @@ import { subsetsOfSum } from "./subset-sum.ts";
 /** Numbers of a text that are looked up, and days between a due date and a line with nothing but its amount. */
 const mostNumbers = 12;
 const dueDays = 30;
+/** Items of a party that are looked up at most (bank_open_items): of as many, there may be others as good. */
+const mostOfParty = 60;
 const invoiceWords = /\b(fakt|faktura|fakturaer|fakturanr|inv|invoice|fnr|kreditnota|regning)\b/i;
 
 /** What in the texts of a line may be the number of an invoice. */
@@ -95,7 +97,7 @@ export function partyCandidates(line: LineEvidence, pool: Pool): Candidate[] {
     return amount !== null && equals(pool.left(item), amount);
   });
   const found = equal.map((item) => candidate(reason, certainty, { shares: inFull([item], pool) }));
-  if (found.length > 0) return found.length > 1 ? found.map(tied) : found;
+  if (found.length > 0) return found.length > 1 || known.length >= mostOfParty ? found.map(tied) : found;
   return [...byParty(known, line, pool)].flatMap((one) => sumOrPart(one, pool));
 }
 
@@ -130,9 +132,9 @@ function isPart(amount: Decimal, whole: Decimal): boolean {
 /** The only item of the amount that is due about the day of a line. */
 export function amountCandidates(line: LineEvidence, pool: Pool): Candidate[] {
   if (isZero(line.amount)) return [];
-  const near = pool
-    .ofAmount(line.amount, pool.loaded.account.currency)
-    .filter((item) => Math.abs(Date.parse(item.due) - Date.parse(line.date)) / 86_400_000 <= dueDays);
-  const found = near.slice(0, 3).map((item) => candidate("AMOUNT_AND_DATE", 60, { shares: inFull([item], pool) }));
+  const day = Date.parse(line.date);
+  const isNear = (item: OpenItem) => Math.abs(Date.parse(item.due) - day) / 86_400_000 <= dueDays;
+  const near = pool.ofAmount(line.amount, pool.loaded.account.currency, isNear, 3);
+  const found = near.map((item) => candidate("AMOUNT_AND_DATE", 60, { shares: inFull([item], pool) }));
   return near.length > 1 ? found.map(tied) : found;
 }

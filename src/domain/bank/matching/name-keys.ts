@@ -17,14 +17,18 @@ export function nameKey(name: string): string {
   return nameWords(name).sort().join(" ");
 }
 
-/** The texts under which the database may have a name (`party_bank_name`): its words turned round, with and without the form. */
+/** The texts under which the database may have a name (`party_bank_name`): its words turned round, forwards and backwards, with and without the form. */
 export function storedNames(name: string): string[] {
   const words = nameWords(name);
+  // A form may be a word of the name: Ås is written like AS.
+  const all = plainName(name).split(" ");
   if (words.length === 0) return [];
-  const turns = words.length > turned ? [words] : words.map((_, at) => [...words.slice(at), ...words.slice(0, at)]);
-  const own = plainName(name)
-    .split(" ")
-    .filter((word) => forms.has(word));
+  const turnsOf = (list: readonly string[]) => list.map((_, at) => [...list.slice(at), ...list.slice(0, at)]);
+  const lists = all.length > words.length ? [words, all] : [words];
+  const turns = lists.flatMap((list) =>
+    list.length > turned ? [list] : [...turnsOf(list), ...turnsOf([...list].reverse())],
+  );
+  const own = all.filter((word) => forms.has(word));
   return [
     ...new Set(
       turns.flatMap((list) => {
@@ -34,6 +38,11 @@ export function storedNames(name: string): string[] {
       }),
     ),
   ];
+}
+
+/** The text under which the database has a name. */
+export function storedName(name: string): string {
+  return plainName(name).replaceAll(" ", "");
 }
 
 /** Lower case without accents; aa is a, oe is o; words with one space between them. */

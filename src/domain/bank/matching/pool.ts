@@ -1,6 +1,6 @@
 // What is open, looked up by what lines say. What a line takes is gone for those behind it.
 
-import { add, type Decimal, equals, isZero, sign, subtract, sum, toFixedText, zero } from "../../../money/decimal.ts";
+import { add, type Decimal, isZero, sign, subtract, sum, toFixedText, zero } from "../../../money/decimal.ts";
 import type {
   Candidate,
   FreePosting,
@@ -10,7 +10,7 @@ import type {
   PostedPayment,
   SentPayment,
 } from "./evidence.ts";
-import { nameKey } from "./name-keys.ts";
+import { nameKey, storedName, storedNames } from "./name-keys.ts";
 import type { BankRuleRow } from "./rule-fits.ts";
 
 /** Accounts by what the service posts on them of itself; null where the chart lacks one. */
@@ -57,7 +57,8 @@ export class Pool {
   readonly #sent: ReadonlyMap<string, readonly SentPayment[]>;
   readonly #batches: ReadonlyMap<string, readonly SentPayment[]>;
   readonly #taken = new Map<number, Decimal>();
-  readonly #gone = new Set<string>();
+  readonly #gone = { lines: new Set<number>(), postings: new Set<number>(), payments: new Set<number>() };
+  readonly #reversed = new Set<number>();
 
   constructor(loaded: Loaded) {
     this.loaded = loaded;
@@ -76,7 +77,8 @@ export class Pool {
 
   /** What is left of an item, in its currency. */
   left(item: OpenItem): Decimal {
-    return subtract(item.amountCurrency, this.#taken.get(item.id) ?? zero);
+    const taken = this.#taken.get(item.id);
+    return taken === undefined ? item.amountCurrency : subtract(item.amountCurrency, taken);
   }
 
   /** Items with a KID, those that are paid, too. */
@@ -88,27 +90,36 @@ export class Pool {
     return this.#open(this.#byNumber.get(number.toLowerCase()));
   }
 
+  /** The items of the party with a name, as far as it was looked up by it: of others only some items are known. */
   ofName(name: string): readonly OpenItem[] {
     const key = nameKey(name);
-    return key === "" ? [] : this.#open(this.#byName.get(key));
+    const items = key === "" ? [] : this.#open(this.#byName.get(key));
+    if (items.length === 0) return items;
+    const names = new Set(storedNames(name));
+    return items.filter((one) => names.has(storedName(one.party)));
   }
 
   ofAccount(account: string): readonly OpenItem[] {
     return account === "" ? [] : this.#open(this.#byAccount.get(account));
   }
 
-  ofAmount(amount: Decimal, currency: number): readonly OpenItem[] {
-    return this.#open(this.#byAmount.get(`${currency} ${amountKey(amount)}`)).filter((one) =>
-      equals(this.left(one), amount),
-    );
+  /** The first items of an amount that are open in full and fit, at most so many: an amount may be that of thousands. */
+  ofAmount(amount: Decimal, currency: number, fits: (item: OpenItem) => boolean, most: number): readonly OpenItem[] {
+    const found: OpenItem[] = [];
+    for (const item of this.#byAmount.get(`${currency} ${amountKey(amount)}`) ?? []) {
+      // What is taken of an item, in part or whole, leaves it another amount.
+      if (!this.#taken.has(item.id) && fits(item)) found.push(item);
+      if (found.length === most) break;
+    }
+    return found;
   }
 
   postingsOf(amount: Decimal): readonly FreePosting[] {
-    return (this.#postings.get(amountKey(amount)) ?? []).filter((one) => !this.#gone.has(`p${one.id}`));
+    return (this.#postings.get(amountKey(amount)) ?? []).filter((one) => !this.#gone.postings.has(one.id));
   }
 
   postingsOfVoucher(voucher: number): readonly FreePosting[] {
-    return (this.#ofVouchers.get(`${voucher}`) ?? []).filter((one) => !this.#gone.has(`p${one.id}`));
+    return (this.#ofVouchers.get(`${voucher}`) ?? []).filter((one) => !this.#gone.postings.has(one.id));
   }
 
   linesOf(amount: Decimal): readonly LineEvidence[] {
@@ -117,30 +128,30 @@ export class Pool {
 
   /** The payment of an end-to-end reference. */
   sentOf(endToEndId: string): SentPayment | undefined {
-    return (this.#sent.get(endToEndId) ?? []).find((one) => !this.#gone.has(`y${one.id}`));
+    return (this.#sent.get(endToEndId) ?? []).find((one) => !this.#gone.payments.has(one.id));
   }
 
   /** The payments of a batch. */
   sentOfBatch(groupId: string): readonly SentPayment[] {
-    return (this.#batches.get(groupId) ?? []).filter((one) => !this.#gone.has(`y${one.id}`));
+    return (this.#batches.get(groupId) ?? []).filter((one) => !this.#gone.payments.has(one.id));
   }
 
   /** Whether a line is taken by another one. */
   isGone(line: LineEvidence): boolean {
-    return this.#gone.has(`l${line.line}`);
+    return this.#gone.lines.has(line.line);
   }
 
   isReversed(voucher: number): boolean {
-    return this.#gone.has(`v${voucher}`);
+    return this.#reversed.has(voucher);
   }
 
   /** Takes what a candidate needs out of the pool. */
   take(line: LineEvidence, one: Candidate): void {
     for (const { item, share } of one.shares) this.#taken.set(item.id, add(this.#taken.get(item.id) ?? zero, share));
-    for (const posting of one.postings) this.#gone.add(`p${posting.id}`);
-    for (const payment of one.payments) this.#gone.add(`y${payment}`);
-    for (const other of [line.line, ...one.lines]) this.#gone.add(`l${other}`);
-    if (one.reverses !== null) this.#gone.add(`v${one.reverses}`);
+    for (const posting of one.postings) this.#gone.postings.add(posting.id);
+    for (const payment of one.payments) this.#gone.payments.add(payment);
+    for (const other of [line.line, ...one.lines]) this.#gone.lines.add(other);
+    if (one.reverses !== null) this.#reversed.add(one.reverses);
   }
 
   #open(items: readonly OpenItem[] = []): readonly OpenItem[] {
