@@ -170,6 +170,8 @@ test("from the announcement on the company can be read and not changed, until it
     ...[409, 10000],
     expect.stringContaining("The company can be read and not changed: it is removed on"),
   ]);
+  const subscription = { event: "invoice.charged", targetUrl: "https://example.com/" };
+  expect((await gone.post("/event/subscription", subscription)).status).toBe(409);
   expect((await gone.get("/customer?count=1")).status).toBe(200);
   expect((await download(gone, "/company/export")).status).toBe(200);
   expect((await stays.post("/customer", { name: "Ja AS" })).status).toBe(201);
