@@ -170,10 +170,10 @@ export interface Reader {
   readonly company: number;
   rows<T = Row>(sql: string, ...values: unknown[]): Promise<T[]>;
   /**
-   * Settings of the company by key, which changes keep in the process: `load` reads those that are not kept, from tables whose
-   * changes raise the version of the settings. The name says what is loaded; nobody may change the values.
+   * Settings of the company by key, which changes keep in the process: `load` reads those that are not kept, from tables whose changes
+   * raise their version, or at which procedures look again (`isOld`). The name says what is loaded; nobody may change the values.
    */
-  kept<K, V>(name: string, keys: readonly K[], load: LoadSettings<K, V>): Promise<ReadonlyMap<K, V>>;
+  kept<K, V>(name: string, keys: readonly K[], load: LoadSettings<K, V>, isOld?: true): Promise<ReadonlyMap<K, V>>;
 }
 
 /** Reads one snapshot of the database: what others change meanwhile is not seen. */

@@ -1,5 +1,7 @@
 // What companies set up and seldom change, kept in this process under the version of each company's settings. A change that was
 // decided by kept settings is committed only while that version stands: `hold_settings` refuses it otherwise, and it is run again.
+// What is remembered, such as months that were open, has no version: whatever it leads to is checked again by procedures, and a change
+// that is refused is decided anew by what is read then.
 
 import * as limits from "../limits.ts";
 import { Problem } from "../schema/error.ts";
@@ -9,6 +11,14 @@ import { type Connection, type Database, ignoreUnhandled, sqlState } from "./dat
 /** The SQLSTATE of `hold_settings` where the settings have changed. */
 const staleState = "P1001";
 
+/** That of procedures which find locked what is posted: what was remembered may be out of date. */
+const lockedState = "P1000";
+
+/** Thrown where a change is refused that went by what was remembered: it is decided again by what is read anew. */
+class OutOfDate extends Error {
+  override readonly name = "OutOfDate";
+}
+
 const versionSql = "select version from settings_version where company_id = $1";
 
 interface CompanySettings {
@@ -17,6 +27,8 @@ interface CompanySettings {
   readonly values: Map<string, Map<unknown, unknown>>;
   /** How many values there are. */
   size: number;
+  /** Names of values that are remembered, and that a change has gone by since they were read. */
+  readonly goneBy: Set<string>;
 }
 
 /** The settings that this process keeps, by company. */
@@ -39,8 +51,11 @@ export class KeptSettings {
    */
   async isStale(error: unknown, company: number, database: Database, since: number): Promise<boolean> {
     const state = sqlState(error);
+    if (error instanceof OutOfDate) return true;
     if (state === null) return false;
     const kept = this.companies.get(company);
+    // Of changes that were stored together, another one may have found it out first.
+    if (state === lockedState && (this.forgetRemembered(company) || this.forgotten !== since)) return true;
     // Another change of the same moment may have found it out first.
     if (kept === undefined) return state === staleState || this.forgotten !== since;
     const isStale = state === staleState || (await this.version(company, database)) !== kept.version;
@@ -72,7 +87,7 @@ export class KeptSettings {
   begin(company: number, version: number): CompanySettings {
     const kept = this.companies.get(company);
     if (kept?.version === version) return kept;
-    const one = { version, values: new Map(), size: 0 };
+    const one = { version, values: new Map(), size: 0, goneBy: new Set<string>() };
     if (kept !== undefined && kept.version > version) return one;
     this.forget(company);
     this.companies.set(company, one);
@@ -98,6 +113,21 @@ export class KeptSettings {
     }
   }
 
+  /** Forgets what is remembered of the company; false where no change has gone by it. */
+  forgetRemembered(company: number): boolean {
+    const one = this.companies.get(company);
+    if (one === undefined || one.goneBy.size === 0) return false;
+    for (const name of one.goneBy) {
+      const size = one.values.get(name)?.size ?? 0;
+      one.size -= size;
+      this.size -= size;
+      one.values.delete(name);
+    }
+    one.goneBy.clear();
+    this.forgotten += 1;
+    return true;
+  }
+
   private forget(company: number): void {
     this.size -= this.companies.get(company)?.size ?? 0;
     this.companies.delete(company);
@@ -112,6 +142,7 @@ export class SettingsScope {
   private settings: Promise<CompanySettings> | null = null;
   /** The settings, once it is known which version they have. */
   private known: CompanySettings | undefined;
+  private hasGoneByMemory = false;
   constructor(kept: KeptSettings, company: number, connection: Connection) {
     this.kept = kept;
     this.company = company;
@@ -122,11 +153,13 @@ export class SettingsScope {
    * The values of the keys, in the order of the keys. What is not kept is loaded; values are shared by all changes and must not
    * be changed.
    * @param name says what is loaded: the same name always has the same load
+   * @param isOld whether the values may change without another version: a refusal by them counts only after they were read anew
    */
   async values<Key, Value>(
     name: string,
     keys: readonly Key[],
     load: LoadSettings<Key, Value>,
+    isOld = false,
   ): Promise<ReadonlyMap<Key, Value>> {
     const wanted = [...new Set(keys)];
     if (wanted.length === 0) return new Map();
@@ -135,6 +168,10 @@ export class SettingsScope {
     const missing = wanted.filter((key) => this.known?.values.get(name)?.has(key) !== true);
     const loading = missing.length === 0 ? null : ignoreUnhandled(load(missing));
     const settings = await this.settings;
+    if (isOld && missing.length < wanted.length) {
+      this.hasGoneByMemory = true;
+      settings.goneBy.add(name);
+    }
     const loaded = await loading;
     for (const key of missing) this.kept.add(this.company, settings, { name, key, value: loaded?.get(key) });
     const values = settings.values.get(name);
@@ -169,7 +206,13 @@ export class SettingsScope {
     try {
       return await decided;
     } catch (error) {
-      if (error instanceof Problem) await this.refuseStale();
+      if (error instanceof Problem) {
+        if (this.hasGoneByMemory) {
+          this.kept.forgetRemembered(this.company);
+          throw new OutOfDate();
+        }
+        await this.refuseStale();
+      }
       throw error;
     }
   }

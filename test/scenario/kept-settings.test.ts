@@ -84,8 +84,8 @@ test("a second voucher asks for no account, VAT type, rule or company, and is on
   expect(own.map((text) => text.match(/ledger_post|hold_settings|log_request|from.*/g))).toEqual([
     ["ledger_post", "log_request"],
   ]);
-  // Beside it the months that are closed.
-  expect(sent.filter((text) => !text.includes("set_config"))).toHaveLength(2);
+  // Not even the months that are closed.
+  expect(sent.filter((text) => !text.includes("set_config"))).toHaveLength(1);
 });
 
 describe("what another process changes counts from its commit on", () => {
@@ -112,6 +112,28 @@ describe("what another process changes counts from its commit on", () => {
     expect(await open()).toBe(0);
     await client(there).value(client(there).put(`/ledger/account/${account}`, { isCloseable: true }));
     expect(await open()).toBe(1);
+  });
+
+  test("a month that is closed or opened again, alone and beside other faults", async () => {
+    const account = await accountId(6500);
+    const body = await voucher(account);
+    const faultsOf = ({ status, body: answer }: TestAnswer) => [
+      status,
+      ...(answer.validationMessages ?? []).map((one: { field: string }) => one.field),
+    ];
+    const answers = async () => {
+      const wrong = { ...body, postings: [{ ...body.postings[0], row: 0 }, body.postings[1]] };
+      const posted = await client(here).post("/ledger/voucher", body);
+      return [faultsOf(posted), faultsOf(await client(here).post("/ledger/voucher", wrong))];
+    };
+    const open = await answers();
+    expect(open[0]).toEqual([201]);
+    await client(there).value(client(there).put(closing(202603)));
+    const closed = await answers();
+    expect(closed[0]).toEqual([409, "date"]);
+    expect(closed[1]).toEqual([422, ...new Set(["date", ...(open[1] ?? []).slice(1)])]);
+    await client(there).value(client(there).put(reopening(202603)));
+    expect(await answers()).toEqual(open);
   });
 
   test("an account that did not exist when it was asked for first", async () => {

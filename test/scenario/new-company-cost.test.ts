@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeHistory } from "../../bench/history.ts";
 import { copyForStatistics } from "../../bench/large.ts";
 import { untilOthersWrote, withClient } from "../support/database.ts";
+import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { between, type Work, Worker } from "../support/work.ts";
@@ -130,6 +131,7 @@ async function trader(client: TestClient): Promise<Record<string, () => Promise<
   const pair = async (difference: number) => [await unnumbered(250), await unnumbered(difference - 250)];
   const close = (ids: readonly number[]) => done(client.put("/ledger/posting/:closePostings", ids));
   return {
+    ...(await payer(client, done)),
     async order() {
       return async () => {
         await seller.order([[1, 100]]);
@@ -245,6 +247,28 @@ async function trader(client: TestClient): Promise<Record<string, () => Promise<
   };
 }
 
+/** What a company pays its employees: wages, and what they have laid out. */
+async function payer(
+  client: TestClient,
+  done: (answer: Promise<{ status: number; text: string }>) => Promise<void>,
+): Promise<Record<"wages" | "expense", () => Promise<Operation>>> {
+  const types = await typeIds(client);
+  const division = await makeDivision(client);
+  const taxi = { paymentType: { id: 1 }, costCategory: { id: 1 }, amountCurrencyIncVat: 85, date: "2026-03-10" };
+  const laidOut = { employee: { id: client.employeeId }, costs: [taxi] };
+  return {
+    async wages() {
+      const employee = await makePaid(client, { division, card: null });
+      const specifications = [{ salaryType: { id: types.get("2000") }, rate: 40_000, count: 1 }];
+      const payslips = [{ employee: { id: employee }, specifications }];
+      return () => done(client.post("/salary/transaction", { date: "2026-03-20", year: 2026, month: 3, payslips }));
+    },
+    async expense() {
+      return () => done(client.post("/travelExpense", laidOut));
+    },
+  };
+}
+
 type Trade = Readonly<Record<"invoice" | "payment" | "supplierInvoice" | "closePostings", () => Promise<Operation>>>;
 
 async function measure(trade: Record<string, () => Promise<Operation>>, into: Map<string, Work>): Promise<void> {
@@ -264,6 +288,7 @@ const operations = [
   ...["order", "orderChange", "invoice", "paidAtOnce", "payment", "creditNote", "reminder"],
   ...["supplierInvoice", "supplierPayment", "partialPayment", "numberedRow", "dimensionChange", "draft"],
   ...["closePostings", "closeWithDifference", "dissolveGroup", "reversal"],
+  ...["wages", "expense"],
   ...["groupRead", "invoiceRead", "billRead", "invoiceByNumber", "orderByNumber"],
 ];
 

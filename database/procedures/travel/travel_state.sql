@@ -8,8 +8,10 @@ language sql stable set search_path = public, pg_temp as $$
       or not exists (select from per_diem_compensation a where a.company_id = p_company and a."travelExpense" = p_expense)
       and not exists (select from mileage_allowance a where a.company_id = p_company and a."travelExpense" = p_expense)
       and not exists (select from accommodation_allowance a where a.company_id = p_company and a."travelExpense" = p_expense))
-      and (select bool_and(exists (select from settlement s where s.company_id = p.company_id and s.posting = p.id))
-        from posting p where p.company_id = p_company and p."voucher" = p_voucher and p."employee" is not null)
+      -- Looked up one by one, whatever the planner knows: never all that the company has settled, or has posted for employees.
+      and (select bool_and((select s.posting from settlement s where s.company_id = p_company and s.posting = p.id) is not null)
+        from (select q.id, q."employee" from posting q where q.company_id = p_company and q."voucher" = p_voucher offset 0) p
+        where p."employee" is not null)
     then 'SALARY_PAID' else p_stage end
 $$;
 

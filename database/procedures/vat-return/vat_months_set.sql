@@ -18,6 +18,8 @@ begin
     group by i
   ) s
   where company_id = p_company and id = s.month;
+  -- Answers of vouchers say what is settled, by months that are remembered in processes.
+  perform raise_settings_version(p_company);
 end
 $$;
 

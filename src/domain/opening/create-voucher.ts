@@ -11,6 +11,7 @@ import {
   loadClosedPeriods,
   monthsAlone,
   refused,
+  rememberedPeriods,
 } from "../ledger/period/closed-periods.ts";
 import { joinVouchers, namesNoParty } from "../ledger/posting/join-vouchers.ts";
 import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
@@ -86,7 +87,7 @@ export const createVoucher = action({
     if (query.sendToLedger === false)
       return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null, closeable };
     if (query.correctOpening !== true) {
-      const parts = await loadParts(voucher, read);
+      const parts = await loadParts(voucher, read, rememberedPeriods);
       return { parts, drafted: null, corrected: null, closeable: await loadCloseable(read, parts) };
     }
     // The opening balance is locked before anything else is read.

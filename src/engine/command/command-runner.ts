@@ -355,7 +355,7 @@ export class CommandRunner {
         company,
         rows: async <T>(sql: string, ...values: unknown[]) =>
           (await settings.connection.query<T>(sql, [company, ...values])).rows,
-        kept: (name, keys, load) => settings.values(name, keys, load),
+        kept: (name, keys, load, isOld) => settings.values(name, keys, load, isOld),
       },
       withIds: async (estimate, decide) => {
         for (let count = estimate; ; count *= 10) {

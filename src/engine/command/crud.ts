@@ -28,14 +28,8 @@ export async function create(context: CommandContext, one: ResourceDefinition, m
   await fillSeries(context.numbers, drafts);
   const { pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const ids = drafts.map((draft) => draft.id);
-  return {
-    status: 201,
-    model: one,
-    answer: many ? { objects: ids } : { object: ids[0] ?? 0 },
-    changes,
-    warnings,
-    pending,
-  };
+  const answer = many ? { objects: ids } : { object: ids[0] ?? 0 };
+  return { status: 201, model: one, answer, changes, warnings, pending };
 }
 
 /** Changes one object by its id, or every object of a bulk body by the ids that it names. */
@@ -126,14 +120,8 @@ export async function remove(
           return { resource: shownName(one), id: draft.id, kind: "DELETE", fields: lastValues(draft) };
         })
       : [];
-  return {
-    status: 204,
-    model: null,
-    answer: { nothing: true },
-    changes: [...own, ...owners],
-    warnings: [],
-    pending: parts,
-  };
+  const changes = [...own, ...owners];
+  return { status: 204, model: null, answer: { nothing: true }, changes, warnings: [], pending: parts };
 }
 
 function deletionDraft(one: ResourceDefinition, id: number, row: Row, many: boolean): FullDraft {

@@ -106,9 +106,6 @@ interface ListSource {
   readonly sums: Sums;
 }
 
-/** A list without costly rows and without a warning. */
-const noExtras = { weight: null, warning: null };
-
 /**
  * How much a list reads: `size`, `read`, and the checksum of all matches where the request has one.
  * @param fields the placeholder of the caller's `fields`; null for no checksum
@@ -210,8 +207,7 @@ export class Projections {
     const computed = withComputedFields(one, request.values, parameters);
     const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", { parameters, canSee: canSeeOf(scope) })}${computed.condition}`;
     // A view is computed once; to ask it for each id would compute it each time.
-    if (one.view)
-      return this.page(computed.one, `${quoted(one.table)} t where ${where}`, request, scope, parameters, noExtras);
+    if (one.view) return this.page(computed.one, `${quoted(one.table)} t where ${where}`, request, scope, parameters);
     return this.foundPage(computed.one, where, request, scope, parameters);
   }
   /**
@@ -228,11 +224,13 @@ export class Projections {
     const keys = sortKeys(this.registry, one, request.sorting, "t", canSeeOf(scope));
     const named = keys.map((key, at) => ({ ...key, name: key.sql === "t.id" ? "id" : `k${at}` }));
     // What is looked up stands beside the rows: the planner then remembers it for rows that name the same object.
-    const lookUps = named.filter(({ sql }) => /^(coalesce\()?\(select /.test(sql));
+    const looksUp = (sql: string) => /^(coalesce\()?\(select /.test(sql);
+    const lookUps = named.filter(({ sql }) => looksUp(sql));
     const beside = lookUps.map(({ name, sql }) => ` cross join lateral (select ${sql} as v offset 0) ${name}`).join("");
-    const columns = named.flatMap((key) =>
-      key.name === "id" ? [] : [`${lookUps.includes(key) ? `${key.name}.v` : key.sql} as ${key.name}`],
+    const shown = named.map(({ name, sql }) =>
+      name === "id" ? "t.id" : `${looksUp(sql) ? `${name}.v` : sql} as ${name}`,
     );
+    const columns = shown.filter((column) => column !== "t.id");
     const clientDigest = request.ifNoneMatch === null ? null : parameters.add(request.ifNoneMatch, "text");
     const fields = digestedFields(parameters, request);
     const text = this.text(one, request.fields, scope);
@@ -283,7 +281,7 @@ export class Projections {
     request: ListRequest,
     scope: ReadScope,
     parameters: SqlParameters,
-    { weight, warning }: { readonly weight: string | null; readonly warning: string | null },
+    { weight, warning }: Readonly<Record<"weight" | "warning", string | null>> = { weight: null, warning: null },
   ): Statement {
     const order = orderSql(sortKeys(this.registry, one, request.sorting, "t", canSeeOf(scope))) || "1";
     const text = this.text(one, request.fields, scope, true);

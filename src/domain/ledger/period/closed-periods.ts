@@ -23,8 +23,38 @@ function periodOf(date: string): number {
 
 /** Those of the dates' months that are closed now, and the day on which the books begin. */
 export async function loadClosedPeriods(read: Reader, dates: readonly string[]): Promise<ClosedPeriods> {
-  const [row] = await read.rows<ClosedRow>(`select ${closedPeriodsSql("$2")}`, periodsOf(dates));
+  return closedAmong(read, periodsOf(dates));
+}
+
+async function closedAmong(read: Reader, periods: readonly number[]): Promise<ClosedPeriods> {
+  const [row] = await read.rows<ClosedRow>(`select ${closedPeriodsSql("$2")}`, periods);
   return closedPeriodsOf(row);
+}
+
+/** The key under which the day of the opening balance is remembered, beside the periods. */
+const beginning = 0;
+
+/**
+ * As `loadClosedPeriods`, but by what is remembered of the months: for a change whose every posting a procedure stores that looks
+ * at them again. Where it is refused, it is decided anew by what is closed then.
+ */
+export async function rememberedPeriods(read: Reader, dates: readonly string[]): Promise<ClosedPeriods> {
+  const periods = periodsOf(dates);
+  const load = async (keys: readonly number[]) => {
+    const { months, settled, opening } = await closedAmong(read, keys);
+    return new Map(
+      keys.map((id) => [
+        id,
+        { isClosed: months.has(id), isSettled: settled.has(id), opening: id === beginning ? opening : null },
+      ]),
+    );
+  };
+  const known = await read.kept("months", [beginning, ...periods], load, true);
+  return {
+    months: new Set(periods.filter((id) => known.get(id)?.isClosed)),
+    settled: new Set(periods.filter((id) => known.get(id)?.isSettled)),
+    opening: known.get(beginning)?.opening ?? null,
+  };
 }
 
 /** What a row says that selects `closedPeriodsSql`. */

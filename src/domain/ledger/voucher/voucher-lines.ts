@@ -65,10 +65,14 @@ export interface VoucherParts {
   readonly types: ReadonlyMap<number, string>;
 }
 
-/** Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several, and which of their months are closed. */
+/**
+ * Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several, and which of their months are closed.
+ * @param closedOf how the months are looked at
+ */
 export async function loadParts(
   vouchers: WrittenVoucher | readonly WrittenVoucher[],
   read: Reader,
+  closedOf = loadClosedPeriods,
 ): Promise<VoucherParts> {
   // A voucher without a date is refused for that; nothing can be looked up for it.
   const written = ("postings" in vouchers ? [vouchers] : vouchers).filter(
@@ -98,7 +102,7 @@ export async function loadParts(
       read,
       rows.map(({ one, date }) => ({ currency: currencyOf(one), date })),
     ),
-    loadClosedPeriods(
+    closedOf(
       read,
       written.flatMap(givenDates).map((one) => one.date),
     ),
