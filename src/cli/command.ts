@@ -68,7 +68,8 @@ export async function openDatabase(
     );
   const directory = postgresDirectory(config);
   const { keepsLog, backups } = config;
-  const settings = keepsLog && backups !== null ? await keepingLog(backups.directory, join(directory, "cluster")) : {};
+  const settings =
+    keepsLog && backups !== null ? await keepingLog(backups.directory, join(directory, "cluster"), log) : {};
   const server = await startEmbedded({ directory, log, settings });
   return { url: connectionUrl(server, databaseName), server };
 }

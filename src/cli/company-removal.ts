@@ -31,7 +31,8 @@ log-ins. What stays is its number, the days, and the last hash of its chain. kee
 ${dataHelp}
   --help                  show this text
 
-Backups that were taken before still hold the company. The service may run meanwhile.
+Backups that were taken before still hold the company, and bring it back where they are restored. What lies in the folder of
+incoming e-invoices stays. The service may run meanwhile.
 `;
 
 const option = { type: "string" } as const;

@@ -8,7 +8,7 @@ export interface XmlNode {
   /** The namespace of the root; of others it is not kept. */
   readonly space: string;
   readonly line: number;
-  /** The attributes that the reader was told to keep. */
+  /** The attributes that `XmlBounds` names. */
   readonly attributes: Readonly<Record<string, string>>;
   text: string;
   readonly elements: XmlNode[];
@@ -26,13 +26,18 @@ export function textAt(node: XmlNode | undefined, ...path: readonly string[]): s
   return childOf(node, ...path)?.text.trim() ?? "";
 }
 
+/** The first characters of a text: never half of a surrogate pair, which the database refuses in JSON. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** The elements of a name. */
 export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
   return node?.elements.filter((one) => one.name === name) ?? [];
 }
 
 /** Why a document cannot be read. */
-export type XmlFlaw = "doctype" | "broken" | "depth" | "encoding";
+export type XmlFlaw = "doctype" | "broken" | "depth" | "encoding" | "elements";
 
 /** A document that cannot be read, with the line where it ends to make sense. */
 export class UnreadableXml extends Error {
@@ -52,6 +57,8 @@ export class UnreadableXml extends Error {
 /** The bounds of a document, and the names of the attributes that are kept. */
 export interface XmlBounds {
   readonly depth: number;
+  /** Elements and attributes together. */
+  readonly elements: number;
   readonly attributes: ReadonlySet<string>;
 }
 
@@ -59,7 +66,7 @@ const encodings: ReadonlySet<string> = new Set(["utf-8", "iso-8859-1", "windows-
 const noAttributes: XmlNode["attributes"] = {};
 
 /** Reads a document. @throws UnreadableXml with the line where it cannot be read */
-export function readXmlTree(content: Uint8Array, { depth, attributes: kept }: XmlBounds): XmlNode {
+export function readXmlTree(content: Uint8Array, { depth, elements, attributes: kept }: XmlBounds): XmlNode {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: XmlNode[] = [];
   let root: XmlNode | undefined;
@@ -68,7 +75,14 @@ export function readXmlTree(content: Uint8Array, { depth, attributes: kept }: Xm
   };
   parser.on("doctype", () => refuse("doctype"));
   parser.on("error", () => refuse("broken"));
+  let count = 0;
+  const counted = () => {
+    count += 1;
+    if (count > elements) refuse("elements");
+  };
+  parser.on("attribute", counted);
   parser.on("opentag", (tag) => {
+    counted();
     if (open.length >= depth) refuse("depth");
     const named = Object.values(tag.attributes).filter((one) => kept.has(one.local));
     const attributes =

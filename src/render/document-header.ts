@@ -1,9 +1,9 @@
 // The top of a document: who sends it, to whom, and what it is.
 
 import type { DocumentAddress, DocumentSeller } from "../domain/sales-document/sales-document.ts";
-import type { DocumentTexts } from "./document-texts.ts";
+import { type DocumentTexts, textsOf } from "./document-texts.ts";
 import { account, iban, organization } from "./format.ts";
-import { ink, innerWidth, lineHeight, paper, rightEdge, type Sheet } from "./page-layout.ts";
+import { ink, innerWidth, lineHeight, paper, rightEdge, Sheet } from "./page-layout.ts";
 import { wrapped } from "./wrap.ts";
 
 /** The colour of documents whose company has chosen none. */
@@ -144,4 +144,36 @@ export async function drawHead(sheet: Sheet, head: Head): Promise<void> {
   for (const [label, value] of shown.filter(([, text]) => isLong(text))) await sheet.paragraph(`${label}: ${value}`);
   sheet.rule(sheet.y, paper.side, paper.side + innerWidth, head.accent, 0.4);
   sheet.y += 8;
+}
+
+/** A document that asks for no payment: what is at its head, and on each of its pages. */
+export interface PlainDocument extends Pick<Head, "title" | "logo" | "recipient" | "facts"> {
+  readonly seller: DocumentSeller;
+  readonly language: "NO" | "EN";
+  /** The title of the file. */
+  readonly fileTitle: string;
+  /** The day that the file bears. */
+  readonly date: string;
+  /** The head of the pages after the first. */
+  readonly running: string;
+}
+
+/** Begins a document without an account to pay to: the sheet with its head, and the colour of its tables. */
+export async function beginDocument(
+  document: PlainDocument,
+): Promise<{ readonly sheet: Sheet; readonly accent: string }> {
+  const { seller, language } = document;
+  const texts = textsOf(language);
+  const colours = coloursOf(seller.colour);
+  const sheet = new Sheet({
+    title: document.fileTitle,
+    author: seller.name,
+    language,
+    date: document.date,
+    footer: footerOf({ ...seller, bankAccountNumber: "", iban: "", bic: "", bank: "" }, texts, false),
+    running: document.running,
+    pageOf: texts.page,
+  });
+  await drawHead(sheet, { ...document, sellerLines: sellerLines(seller, texts, false), ...colours, below: [] });
+  return { sheet, accent: colours.accent };
 }

@@ -1,37 +1,20 @@
 // Payslips as PDF: every line, what tax is withheld from, what is paid, and the year so far.
 
 import type { PayslipDocument, PayslipDocumentLine } from "../domain/payroll/payslip/payslip-document.ts";
-import { coloursOf, drawHead, footerOf, sellerLines } from "./document-header.ts";
-import { textsOf } from "./document-texts.ts";
+import { beginDocument } from "./document-header.ts";
 import { account, day, money, percent, quantity } from "./format.ts";
-import { Sheet } from "./page-layout.ts";
 import { payslipTexts } from "./payslip-texts.ts";
 import { drawTable, type TableRow } from "./table.ts";
 
 /** The PDF of a payslip: the same bytes for the same payslip and logo. */
 export async function renderPayslip(payslip: PayslipDocument, logo: Uint8Array | null): Promise<Uint8Array> {
   const { language, seller, employee } = payslip;
-  const texts = textsOf(language);
   const own = payslipTexts[language];
-  const colours = coloursOf(seller.colour);
   const date = day(language, payslip.date);
-  const sheet = new Sheet({
-    title: `${own.title} ${payslip.number} – ${seller.name}`,
-    author: seller.name,
-    language,
-    date: payslip.date,
-    footer: footerOf({ ...seller, bankAccountNumber: "", iban: "", bic: "", bank: "" }, texts, false),
+  const { sheet, accent } = await beginDocument({
+    ...{ title: own.title, seller, language, logo, date: payslip.date, recipient: [employee.name] },
+    fileTitle: `${own.title} ${payslip.number} – ${seller.name}`,
     running: `${own.title} ${payslip.number}  ·  ${seller.name}  ·  ${date}`,
-    pageOf: texts.page,
-  });
-  await drawHead(sheet, {
-    title: own.title,
-    seller,
-    sellerLines: sellerLines(seller, texts, false),
-    logo,
-    ...colours,
-    recipient: [employee.name],
-    below: [],
     facts: [
       [own.number, String(payslip.number)],
       [own.period, `${own.months[payslip.month - 1]} ${payslip.year}`],
@@ -51,7 +34,7 @@ export async function renderPayslip(payslip: PayslipDocument, logo: Uint8Array |
       { head: own.rate, width: 78, align: "right" },
       { head: own.amount, width: 88, align: "right" },
     ],
-    accent: colours.accent,
+    accent,
     rows: payslip.lines.map((line) => rowOf(line, payslip)),
     total: [own.net, "", "", write(payslip.net)],
   });
@@ -60,7 +43,7 @@ export async function renderPayslip(payslip: PayslipDocument, logo: Uint8Array |
       { head: own.computed, width: 0 },
       { head: own.amount, width: 88, align: "right" },
     ],
-    accent: colours.accent,
+    accent,
     rows: figures(payslip).map(([label, amount]) => ({ cells: [label, write(amount)] })),
   });
   return sheet.finish();

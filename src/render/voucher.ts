@@ -2,37 +2,22 @@
 
 import type { VoucherDocument, VoucherPosting } from "../domain/ledger/voucher/voucher-printout.ts";
 import { absolute, decimal, isZero, sign, sum, zero } from "../money/decimal.ts";
-import { coloursOf, drawHead, footerOf, sellerLines } from "./document-header.ts";
+import { beginDocument } from "./document-header.ts";
 import { type DocumentTexts, textsOf } from "./document-texts.ts";
 import { day, money } from "./format.ts";
-import { Sheet } from "./page-layout.ts";
 import { type Cell, drawTable, type TableRow } from "./table.ts";
 
 /** The PDF of a voucher: the same bytes for the same voucher and logo. */
 export async function renderVoucher(voucher: VoucherDocument, logo: Uint8Array | null): Promise<Uint8Array> {
   const { language, seller } = voucher;
   const texts = textsOf(language);
-  const colours = coloursOf(seller.colour);
   const title = voucher.isPosted ? texts.voucher : texts.voucherDraft;
   const full = `${title} ${voucher.number}`;
   const date = voucher.date === null ? "" : day(language, voucher.date);
-  const sheet = new Sheet({
-    title: `${full} – ${seller.name}`,
-    author: seller.name,
-    language,
-    date: voucher.date ?? voucher.made,
-    footer: footerOf({ ...seller, bankAccountNumber: "", iban: "", bic: "", bank: "" }, texts, false),
+  const { sheet, accent } = await beginDocument({
+    ...{ title, seller, language, logo, date: voucher.date ?? voucher.made, recipient: [] },
+    fileTitle: `${full} – ${seller.name}`,
     running: `${full}  ·  ${seller.name}  ·  ${date}`,
-    pageOf: texts.page,
-  });
-  await drawHead(sheet, {
-    title,
-    seller,
-    sellerLines: sellerLines(seller, texts, false),
-    logo,
-    ...colours,
-    recipient: [],
-    below: [],
     facts: [
       [texts.number, voucher.number],
       [texts.voucherDate, date],
@@ -53,7 +38,7 @@ export async function renderVoucher(voucher: VoucherDocument, logo: Uint8Array |
       { head: texts.debit, width: 78, align: "right" },
       { head: texts.credit, width: 78, align: "right" },
     ],
-    accent: colours.accent,
+    accent,
     rows: voucher.postings.map((posting) => rowOf(posting, voucher, texts)),
     carried: { columns: [3, 4], to: texts.carriedTo, from: texts.carriedFrom, write },
     total: [texts.sum, "", "", side(1), side(-1)],

@@ -145,14 +145,22 @@ export async function listRemovals(ownerUrl: string): Promise<Removal[]> {
 /** What a request that had begun before may have left behind is removed for so long. */
 const removedAgain = "2 days";
 
+/** A company that is to be removed; contents of its documents may lie in the directory of files. */
+export interface DueRemoval {
+  readonly company: number;
+  readonly hasFolder: boolean;
+}
+
 /** The companies that are to be removed on a day, and those whose removal is not long ago. */
-export async function dueRemovals(ownerUrl: string, today: string): Promise<number[]> {
+export async function dueRemovals(ownerUrl: string, today: string): Promise<DueRemoval[]> {
   return asOwner(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ company: number }>(
-      `select r.company_id::float8 as company from company_removal r where r.due_on <= $1::date and (r.removed_at is null or r.removed_at > now() - interval '${removedAgain}') order by 1`,
+    const { rows } = await client.query<DueRemoval>(
+      `select r.company_id::float8 as company,
+         exists (select from stored_file f where f.company_id = r.company_id and f.place = 'folder') as "hasFolder"
+       from company_removal r where r.due_on <= $1::date and (r.removed_at is null or r.removed_at > now() - interval '${removedAgain}') order by 1`,
       [today],
     );
-    return rows.map(({ company }) => company);
+    return rows;
   });
 }
 

@@ -41,22 +41,8 @@ const mainProduct = async (ground: Ground) => {
   return { value: true, beside: { resaleProduct }, from: { resaleProduct } };
 };
 
-const ownColumn = async (ground: Ground) => ({
-  value: "Ekstra",
-  beside: { heading: ["Buchung", "Zweck", "Betrag", "Ekstra", `${ground.next()}`] },
-});
-const columnFields = [
-  ...["date", "valueDate", "text", "in", "out", "amount", "balance", "counterpartyName", "counterpartyAccount"],
-  ...["reference", "kid", "status", "currency"],
-];
-
 /** By `Model.field`. `{name}` stands for a value of the world. */
 export const fieldValues: Readonly<Record<string, Way>> = {
-  ...of("BankCsvMapping", {
-    ...Object.fromEntries(columnFields.map((name) => [name, ownColumn])),
-    heading: async (ground) => ({ value: ["Buchung", "Zweck", "Betrag", `${ground.next()}`] }),
-  }),
-  "BankRule.amountFrom": { beside: { amountTo: undefined }, from: { amountTo: 0 } },
   ...of("Order", {
     ourContact: { value: { id: "{ownContact}" } },
     currency: { beside: { orderLines: undefined }, from: { orderLines: undefined } },

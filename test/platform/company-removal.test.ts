@@ -1,6 +1,6 @@
 // A company is removed a month after a whole export: nothing of it is left, and nothing of anybody else is touched.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, unzipSync, zipSync } from "fflate";
@@ -170,6 +170,8 @@ test("from the announcement on the company can be read and not changed, until it
     ...[409, 10000],
     expect.stringContaining("The company can be read and not changed: it is removed on"),
   ]);
+  const subscription = { event: "invoice.charged", targetUrl: "https://example.com/" };
+  expect((await gone.post("/event/subscription", subscription)).status).toBe(409);
   expect((await gone.get("/customer?count=1")).status).toBe(200);
   expect((await download(gone, "/company/export")).status).toBe(200);
   expect((await stays.post("/customer", { name: "Ja AS" })).status).toBe(201);
@@ -195,6 +197,11 @@ test("when it is due nothing of it is left but number, days and the last hash, a
     await others(),
     (await stays.get("/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2100-01-01")).text,
   ];
+  // Where the directory of files is not there, nothing is removed: nobody would know of its contents any more.
+  renameSync(files, `${files}-away`);
+  await expect(runJob(dayInOslo(30))).rejects.toThrow("its disk is not mounted");
+  renameSync(`${files}-away`, files);
+  expect((await found("CANARY")).length).toBeGreaterThan(5);
   expect(await runJob(dayInOslo(30))).toMatch(new RegExp(`company ${gone.companyId} is removed: \\d{3,} rows`));
   expect(await found("CANARY")).toEqual([]);
   expect(await found(number)).toEqual(["company_removal"]);

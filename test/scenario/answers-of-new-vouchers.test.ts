@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Client } from "../../src/store/connections.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 type Body = Record<string, unknown>;
@@ -156,8 +157,9 @@ test("by the caller's fields, of which the database reads what it alone knows", 
     "id,voucherType(name)",
   ])
     expect([fields, await compared(body(), fields)]).toEqual([fields, true]);
+  const last = await newest();
   const wrong = await client.post("/ledger/voucher?fields=nothing", body());
-  expect([wrong.status, wrong.body.code]).toEqual([400, 11000]);
+  expect([wrong.status, wrong.body.code, await newest()]).toEqual([400, 11000, last]);
 });
 
 test("of a voucher that touches others it is read", async () => {
@@ -168,6 +170,38 @@ test("of a voucher that touches others it is read", async () => {
   expect(await compared(voucher([{ ...sale, amountGross: -200 }]))).toBe(true);
   const bill = { account: account(2400), supplier: ref(supplier), amountGross: -300, invoiceNumber: "B 1" };
   expect(await compared(voucher([bill]))).toBe(true);
+});
+
+test("what has to be read is asked for behind the statement that stores, on its connection and without waiting for it", async () => {
+  const body = voucher([{ account: account(7000), amountGross: 100 }]);
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+  const seen: { readonly client: unknown; readonly unanswered: number }[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words) {
+    const [{ text = "" }] = words as unknown as [{ readonly text?: string }];
+    if (text.includes("ledger_post(") || isRead(text))
+      seen.push({ client: this, unanswered: (this as Client).unanswered ?? 0 });
+    return query.apply(this, words) as never;
+  });
+  try {
+    expect((await client.post("/ledger/voucher?fields=*,voucherType(name)", body)).status).toBe(201);
+  } finally {
+    spy.mockRestore();
+  }
+  const [storing, reading, ...others] = seen;
+  expect([others, reading?.client === storing?.client]).toEqual([[], true]);
+  expect(reading?.unanswered).toBe((storing?.unanswered ?? 0) + 1);
+});
+
+test("with an Idempotency-Key, and after a dry run", async () => {
+  const body = voucher([{ account: account(6540), amountGross: 125, vatType: ref(1) }]);
+  const tried = await client.value(client.post("/ledger/voucher?dryRun=true", body));
+  const key = { "Idempotency-Key": "answers-of-new-vouchers" };
+  const kept = await client.post("/ledger/voucher", body, key);
+  const { id, number } = kept.body.value;
+  expect(number).toBe(tried.number);
+  expect(kept.text).toBe((await client.get(`/ledger/voucher/${id}?fields=*,postings(*)`)).text);
+  expect((await client.post("/ledger/voucher", body, key)).text).toBe(kept.text);
+  expect(await newest()).toBe(id);
 });
 
 test("in a month whose VAT is settled", async () => {
@@ -204,4 +238,14 @@ test("of vouchers that are stored together", async () => {
     const { id } = answer.body.value;
     expect(answer.text).toBe((await client.get(`/ledger/voucher/${id}?fields=*,postings(*)`)).text);
   }
+});
+
+test("while somebody subscribes to vouchers, whose events are queued with them", async () => {
+  const hook = { event: "voucher.create", targetUrl: `${client.address}/nowhere` };
+  const subscription = await make("/event/subscription", hook);
+  expect(await compared(voucher([{ account: account(7000), amountGross: 100 }]))).toBe(false);
+  const { rows } = await owner.query("select count(*)::int as queued from event_outbox where subscription = $1", [
+    subscription,
+  ]);
+  expect(rows).toEqual([{ queued: 1 }]);
 });

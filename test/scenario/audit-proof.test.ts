@@ -196,6 +196,20 @@ test("of many faults of one kind the first 200 are named, and that there are mor
   expect((await verified()).isIntact).toBe(true);
 });
 
+test("with a day only what was sealed from then on is read, however long the chain is", async () => {
+  const move = (by: number) =>
+    `update chain_entry set object = object + ${by} where company_id = ${client.companyId} and position = 1`;
+  const broken = (query: string) => verified(query).then(({ isIntact }) => !isIntact);
+  await tamper(move(1_000_000), move(-1_000_000), async () =>
+    expect([
+      await broken(""),
+      await broken(`&dateFrom=${dayInOslo(0)}`),
+      await broken(`&dateFrom=${dayInOslo(1)}`),
+    ]).toEqual([true, true, false]),
+  );
+  expect(await broken("")).toBe(false);
+});
+
 test("a changed entry of the change log is named with the sealed value; others than the administrator see no values", async () => {
   const [account] = (await client.get("/ledger/account?number=6540&fields=id")).body.values;
   await client.value(client.put(`/ledger/account/${account.id}`, { name: "Ekte" }));

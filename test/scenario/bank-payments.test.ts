@@ -6,6 +6,7 @@ import { importBank } from "../support/bank.ts";
 import { storeRates } from "../support/foreign.ts";
 import { approveBoth, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { said } from "../support/upload.ts";
 
 let service: TestService;
 let us: Payer;
@@ -192,6 +193,93 @@ test("what the bank returns is owed again, and the payment is rejected; undone, 
   expect((await undo(back)).status).toBe(200);
   expect(await paid(one)).toMatchObject({ status: "SETTLED", returnVoucher: null });
   expect(await left(one)).toBe(0);
+});
+
+test("the return of a payment stays once its bill is paid by something else, or is about to be", async () => {
+  const { one } = await sent();
+  const [line = 0] = await statement({ amount: "3120.00", reference: "B-8", endToEndId: one.endToEndId });
+  await client.value(accept(line));
+  const [back = 0] = await statement({ amount: "3120.00", reference: "B-8", isReversal: true });
+  await client.value(accept(back));
+  const again = await client.value(client.post("/payment/proposal?dueTo=2026-10-01&fields=payments(id)", undefined));
+  const [{ id = 0 } = {}] = again.payments as unknown as { id: number }[];
+  expect(said(await undo(back))).toContain("K-7902 is paid by something else");
+  await client.value(client.put("/payment/:cancel?reason=Feil", [id]));
+  const pay = `/supplierInvoice/${one.bill}/:addPayment?paymentType=0&amount=1&partialPayment=true`;
+  await client.value(client.post(pay, undefined));
+  expect(said(await undo(back))).toContain("K-7902 is paid by something else");
+  expect([(await paid(one)).status, await left(one), (await shown(back)).matched]).toEqual(["REJECTED", 3119, true]);
+});
+
+test("a return that is undone leaves the payment to the voucher that posts it now", async () => {
+  const { one } = await sent();
+  const [line = 0] = await statement({ amount: "3120.00", reference: "B-9", endToEndId: one.endToEndId });
+  await client.value(accept(line));
+  const first = (await paid(one)).voucher.id;
+  const [back = 0] = await statement({ amount: "3120.00", reference: "B-9", isReversal: true });
+  await client.value(accept(back));
+  await client.value(undo(back));
+  const { voucher } = await paid(one);
+  expect(voucher.id).not.toBe(first);
+  await client.value(client.put(`/ledger/voucher/${voucher.id}/:reverse?date=2026-10-01`, undefined));
+  expect([(await paid(one)).status, await left(one)]).toEqual(["ACCEPTED", 3120]);
+});
+
+test("of a batch with a payment that came back by itself nothing is taken back twice", async () => {
+  const { one, two, group } = await sent();
+  const [line = 0] = await statement({ amount: "18120.00", reference: "B-10", group });
+  await client.value(accept(line));
+  const { voucher } = await paid(one);
+  const { returnVoucher } = await client.value(client.put(`/payment/${one.id}/:return?fields=returnVoucher(id)`));
+  const reverse = (id: unknown) => client.put(`/ledger/voucher/${id}/:reverse?date=2026-10-01`, undefined);
+  expect(said(await undo(line))).toContain("came back");
+  expect(said(await reverse(voucher.id))).toContain("came back");
+  expect(said(await reverse((returnVoucher as unknown as { id: number }).id))).toContain("posts the return of payment");
+  const [back = 0] = await statement({ amount: "18120.00", reference: "B-10", isReversal: true });
+  expect((await accept(back)).status).toBe(422);
+  expect([await left(one), await left(two)]).toEqual([3120, 0]);
+  expect((await client.put(`/payment/${two.id}/:return`)).status).toBe(200);
+  expect([await left(one), await left(two)]).toEqual([3120, 15_000]);
+});
+
+test("a line without a reference settles the payment that takes its bill, and pays the bill no second time", async () => {
+  const { one } = await sent();
+  const [less = 0, line = 0, again = 0] = await statement(
+    { amount: "3100.00", reference: "B-11" },
+    { amount: "3120.00", reference: "B-12" },
+    { amount: "3120.00", reference: "B-13" },
+  );
+  const rowsOfBill = (await client.get(`/ledger/voucher/${one.bill}?fields=postings(id,row)`)).body.value.postings;
+  const { id: posting } = rowsOfBill.find(({ row }: { row: number }) => row === 2);
+  const pay = (...lines: number[]) =>
+    client.put(
+      "/bank/suggestion/:accept",
+      lines.map((id) => ({ transaction: { id }, items: [{ id: posting }] })),
+    );
+  expect(said(await pay(less))).toContain(
+    `Payment ${one.id}, which the bank has, pays the invoice with another amount`,
+  );
+  expect(said(await pay(line, again))).toContain("Two of the lines");
+  expect((await pay(line)).status).toBe(200);
+  expect(await paid(one)).toMatchObject({ status: "SETTLED", bankReference: "B-12" });
+  expect([await left(one), (await shown(line)).paymentId]).toEqual([0, `${one.id}`]);
+  expect((await pay(again)).status).toBe(422);
+});
+
+test("of two lines that may be a payment, the one that names it settles it, whichever comes first", async () => {
+  const { one } = await sent();
+  const receiver = "<RltdPties><CdtrAcct><Id><Othr><Id>99913000141</Id></Othr></Id></CdtrAcct></RltdPties>";
+  const [line = 0, named = 0] = await statement(
+    { amount: "3120.00", reference: "B-14", instructed: receiver },
+    { amount: "3120.00", reference: "B-15", endToEndId: one.endToEndId },
+  );
+  expect((await suggestions(line))[0]).toMatchObject({ reason: "ACCOUNT_AND_AMOUNT", certainty: 85 });
+  const { bankStatement } = (await client.get(`/bank/statement/transaction/${line}?fields=bankStatement(id)`)).body
+    .value;
+  const all = `/bank/suggestion/:acceptAll?bankStatementId=${bankStatement.id}&minimumCertainty=80`;
+  expect((await client.put(all, undefined)).status).toBe(200);
+  expect([(await shown(line)).matched, (await shown(named)).matched]).toEqual([false, true]);
+  expect([await left(one), (await paid(one)).bankReference]).toEqual([0, "B-15"]);
 });
 
 test("an import settles what it surely is, where the company says so", async () => {

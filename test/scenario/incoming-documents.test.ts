@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { storeRates } from "../support/foreign.ts";
@@ -256,6 +257,36 @@ test("a thousand lines and a file of some megabytes are taken and posted, one li
   expect((await send(long(1_000, Buffer.alloc(8_000_000)))).status).toBe(422);
 });
 
+test("a statement that is broken off while others wait behind it is a 503, whichever it is, and nothing is stored", async () => {
+  await client.value(office2());
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  try {
+    for (const table of [
+      "incoming_invoice_line",
+      "supplier_document",
+      "incoming_invoice",
+      "voucher_draft",
+      "file_piece",
+    ]) {
+      await owner.query(`begin; lock table ${table}`);
+      let isAnswered = false;
+      const sent = send(office).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered)
+        await owner.query(
+          "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+      await owner.query("rollback");
+      expect([table, said(await sent)]).toEqual([table, "503 1000"]);
+    }
+  } finally {
+    await owner.end();
+  }
+  await taken(await send(office));
+});
+
 test("what is no invoice to the company is refused with everything that is wrong with it", async () => {
   const refusals: readonly (readonly [bytes: string, what: string])[] = [
     [office.replace("<cbc:ID>K-8010", "<cbc:ID"), "422 18000 file: Line "],
@@ -328,4 +359,27 @@ test("a kid with its control digit is kept for the payment", async () => {
   const { kidOrReceiverReference } = (await client.get(`/supplierInvoice/${voucherId}?fields=kidOrReceiverReference`))
     .body.value;
   expect(kidOrReceiverReference).toBe("778010011");
+});
+
+test("texts are cut between characters, and what would be more than a draft holds is refused", async () => {
+  await client.value(office2());
+  const smiles = (length: number) => `${"x".repeat(length - 1)}😀😀`;
+  const long = office
+    .replace("Takk for bestillingen", smiles(2_000))
+    .replace(/(<cac:Item>\s*<cbc:Name>)[^<]*/, `$1${smiles(1_000)}`);
+  const { voucherId } = await taken(await send(long));
+  expect((await read(voucherId)).invoiceHeader.note).toBe("x".repeat(1_999));
+  const line = { description: smiles(200), amountInclVat: 1 };
+  expect((await client.post("/incomingInvoice", { invoiceHeader: {}, orderLines: [line] })).status).toBe(201);
+
+  const charge = /<cac:AllowanceCharge>[\s\S]*?<\/cac:AllowanceCharge>/.exec(office)?.[0] ?? "";
+  const many = (text: string, count: number) => office.replace(text, text.repeat(count));
+  expect(said(await send(many(charge, 999)))).toContain("1002");
+  const subtotal = /<cac:TaxSubtotal>[\s\S]*?<\/cac:TaxSubtotal>/.exec(office)?.[0] ?? "";
+  expect(said(await send(many(subtotal, 1_001)))).toContain("TaxSubtotal");
+  const large = office.replace(/(<cbc:InvoicedQuantity[^>]*>)[^<]*/, "$19999999999999");
+  expect(said(await send(large))).toContain("file.InvoiceLine[1].InvoicedQuantity");
+  expect(said(await send(`<Invoice>${"<a/>".repeat(200_000)}</Invoice>`))).toContain("too many elements");
+  const attributes = Array.from({ length: 200_000 }, (_, at) => `a${at}=""`).join(" ");
+  expect(said(await send(`<Invoice ${attributes}/>`))).toContain("too many elements");
 });

@@ -154,6 +154,35 @@ describe("from a bill to the bank", () => {
   });
 });
 
+describe("the voucher of a payment", () => {
+  test("reversed by hand, the payment waits for the bank again and keeps its bill", async () => {
+    const supplier = await supplierOf(us, "Kontorrekvisita Nord AS", "99913000141");
+    const bill = await billOf(us, { supplier, number: "R-1", amount: 100, due: "2026-10-01" });
+    const propose = () =>
+      client.value(client.post("/payment/proposal?dueTo=2026-10-01&fields=payments(id),skipped(reason)", undefined));
+    const [{ id = 0 } = {}] = (await propose()).payments as unknown as { id: number }[];
+    await approveBoth(us, [id]);
+    await client.value(fileOf(us, [id]));
+    await client.value(client.put("/payment/:settle", [id]));
+    const { voucher } = await of(id, "voucher(id)");
+    // Found by the voucher of its bill, and by its own.
+    const { items } = await of(id, "items(voucher(id))");
+    const vouchers: readonly number[] = [items[0].voucher.id, voucher.id];
+    for (const one of vouchers)
+      expect((await client.get(`/payment?voucherId=${one},1&fields=id`)).body.values).toEqual([{ id }]);
+    expect((await client.get("/payment?voucherId=1&fields=id")).body.values).toEqual([]);
+    await client.value(client.put(`/ledger/voucher/${voucher.id}/:reverse?date=2026-10-01`, undefined));
+    expect(await of(id, "status,voucher,settledDate,paidAmount,items(settledAmount)")).toEqual({
+      ...{ status: "ACCEPTED", voucher: null, settledDate: null, paidAmount: 0, items: [{ settledAmount: 0 }] },
+    });
+    expect(await left(bill.id)).toBe(100);
+    expect(await propose()).toMatchObject({ payments: [], skipped: [{ reason: "UNDER_WAY" }] });
+    await client.value(client.put("/payment/:settle", [id]));
+    expect([(await of(id)).status, await left(bill.id)]).toEqual(["SETTLED", 0]);
+    expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
+  });
+});
+
 describe("who may approve", () => {
   const free = async (amount: number, more: Record<string, unknown> = {}) =>
     client.value(
@@ -375,6 +404,16 @@ describe("what the bank says", () => {
     ]);
     expect((await of(ids[0] ?? 0)).voucher).toBeNull();
     expect(said(await client.put(`/payment/file/${file}/:withdraw`))).toContain("422");
+  });
+
+  test("the status of the file is that of groups that it does not name, and the same file at once counts once", async () => {
+    const { ids, messageId } = await sent();
+    const groups = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-G2</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts></OrgnlPmtInfAndSts>`;
+    const bytes = bankAnswer(messageId, { status: "ACCP", groups });
+    const answers = await Promise.all([answer(bytes), answer(bytes), answer(bytes)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.value.id)).size).toBe(1);
+    expect((await statuses(ids)).map(([status]: string[]) => status)).toEqual(["ACCEPTED", "ACCEPTED", "REJECTED"]);
   });
 
   test("what was cancelled is stopped by the bank, or was paid all the same", async () => {

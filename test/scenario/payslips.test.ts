@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
+import { limitedColleague } from "../support/colleague.ts";
 import { type Answer, makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -145,6 +146,19 @@ describe("a payment of wages", () => {
     expect((await client.get("/salary/transaction")).body.message).toBe("HTTP 405 Method Not Allowed");
     const unknown = await client.put(`/salary/transaction/${without.body.value.id}/:approve`, {});
     expect([unknown.status, unknown.body.code]).toEqual([404, 6000]);
+  });
+
+  test("withholds by the table of its period", async () => {
+    const other = await makePaid(client, { division, card: { type: "TABLE", tableNumber: "8010" } });
+    const netOf = async (month: number, gross: number, period: string) => {
+      const query = `?generateTaxDeduction=true&period=${period}&fields=payslips(amount)`;
+      const { status, body } = await paid(other, [line("2000", gross)], { month }, query);
+      return [status, gross - body.value.payslips[0].amount];
+    };
+    // Results of the tax authority's routine for 2026.
+    expect(await netOf(1, 28_016, "FORTNIGHT")).toEqual([201, 8_315]);
+    expect(await netOf(2, 28_016, "MONTH")).not.toEqual([201, 8_315]);
+    expect(messages(await paid(other, [line("2000", 1)], { month: 3 }, "?period=YEAR"))[0]).toBe(422);
   });
 
   test("needs a month, payslips, and employments with a division", async () => {
@@ -289,6 +303,13 @@ describe("verify", () => {
       ),
       expect.stringContaining(`payment of wages ${made.id}: payslips pay 4001.00`),
     ]);
+    // Who may read the books sees no wages.
+    const verified = async (by: TestClient): Promise<string> =>
+      (await by.get("/audit/verify?fields=faults(text)")).text;
+    const reader = await limitedColleague(service, client, "Rita", ["AUTH_COMPANY_ACCOUNTING_REPORTS"]);
+    expect(await verified(reader)).toContain(`payslip ${slip.id} does not come to the sums of its lines`);
+    expect(await verified(reader)).not.toContain("4001");
+    expect(await verified(client)).toContain("net pay 4001.00");
     expect(await changed(4_000)).toEqual([]);
     await owner.end();
   });

@@ -73,6 +73,9 @@ test("has 16 checks in their order, with the severities of the trade", async () 
   // An empty year has nothing to be done but its locks.
   expect(await open()).toEqual(["Y01"]);
   expect((await client.get("/ledger/annualAccount/1999/checklist")).status).toBe(404);
+  // What the process writes by itself, since it has all of it in hand.
+  const { body } = await client.get("/ledger/annualAccount/2026/checklist?fields=checks(key)");
+  expect(body.value.checks.map(({ key }: { key: string }) => key).slice(0, 2)).toEqual(["Y01", "Y02"]);
 });
 
 describe("what is found", () => {

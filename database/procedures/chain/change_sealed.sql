@@ -1,6 +1,6 @@
 -- The digest of an entry of the change log and the values that it is made of, without their names: who, when, by which request, and the
--- old and new value of each field. Values that are nobody else's business (passwords, tokens, national identity numbers) go in as a
--- keyed hash, so that what leaves the house tells nothing of them.
+-- old and new value of each field. Secret values (passwords, tokens, national identity numbers) go in as a keyed hash, so that they
+-- cannot be read from what leaves the installation.
 create or replace function change_sealed(c change_log, out digest bytea, out content text)
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
 -- Stores one voucher and returns its number. `p` holds id, date, series, description, voucherType or voucherTypeKey,
 -- postings, closeGroups (ids for the groups of open items whose sum becomes 0), `by` (employee, actualEmployee and requestId:
--- who makes or dissolves the groups), and `reverses` where it undoes another voucher; postings as posting_rows takes them. Only in months that are open
--- (hold_periods); `p_held`: the caller holds them, and the parties. What a posting leaves out is null, 0 or empty, in kroner, or
+-- who makes or dissolves the groups), and `reverses` where it undoes another voucher; postings as posting_rows takes them. Only in
+-- months that are open (hold_periods); `p_held`: the caller holds them, and the parties. What a posting leaves out is null, 0 or empty, in kroner, or
 -- as the voucher has it.
 create or replace function ledger_post(p_company bigint, p json, p_number bigint default null, p_held boolean default false) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$

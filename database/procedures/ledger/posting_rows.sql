@@ -1,6 +1,6 @@
 -- The postings of a request as rows, with what they leave out as `p_base` has it. What most of them say stands in members of its own,
 -- all else, such as a customer, under `more` ({} for nothing): to look for a member costs half a microsecond in each posting, and there
--- are forty columns. A process of a version before this one sends no `more`, and all members beside each other; it may still run.
+-- are forty columns. A process of the version before may still run: it sends no `more`, all members beside each other, and no 0.
 create or replace function posting_rows(p_base posting_row, p_postings json) returns posting_row[] language plpgsql as $$
 declare
   v record;
@@ -12,6 +12,8 @@ begin
       "amountCurrency" numeric, "amountGross" numeric, "amountGrossCurrency" numeric, "row" bigint, "vatType" bigint, "vatOf" bigint, more json)
   loop
     if v.more is null then
+      p_base."row" := 0;
+      p_base."vatType" := 0;
       return array(select r from json_populate_recordset(p_base, p_postings) r);
     end if;
     v_row := p_base;

@@ -1,11 +1,19 @@
--- Keeps what the payslips of a transaction say, as it is on the day they are made: names, lines, bases, and the sums of the year so far.
--- `p` holds the transaction.
+-- Keeps what the payslips of a transaction show, as it is on the day they are made: names, lines, bases, and the sums of the year so far;
+-- and marks the counts of time sheets that they pay. `p` holds the transaction, the ids of `hours`, and `payslips` where these alone are new.
 create or replace function payslips_keep(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_english jsonb;
+  v_norwegian jsonb;
 begin
   perform require_company(p_company);
+  v_english := sales_document_seller(p_company, true);
+  v_norwegian := sales_document_seller(p_company, false);
+  update timesheet_salary_line l set "wagePayment" = s.id, version = l.version + 1, changed_at = now() from payslip s
+  where l.company_id = p_company and l.id in (select h.id::bigint from json_array_elements_text(p->'hours') h(id))
+    and s.company_id = p_company and s."transaction" = (p->>'transaction')::bigint and s."employee" = l."employee";
   update payslip s set document = jsonb_build_object('language', case when e."language" = 'en' then 'EN' else 'NO' end, 'number', s."number",
-    'date', s."date", 'year', s."year", 'month', s."month", 'seller', sales_document_seller(p_company, e."language" = 'en'),
+    'date', s."date", 'year', s."year", 'month', s."month", 'seller', case when e."language" = 'en' then v_english else v_norwegian end,
     'employee', jsonb_build_object('name', trim(e."firstName" || ' ' || e."lastName"), 'number', e."employeeNumber", 'birth', e."dateOfBirth",
       'department', coalesce(d."name", ''), 'account', e."bankAccountNumber"),
     'lines', coalesce((select jsonb_agg(jsonb_build_object('number', k."number", 'text', l."description", 'kind', k.kind, 'count', l."count"::text,
@@ -23,6 +31,7 @@ begin
         and (y."date", y."number") <= (s."date", s."number")))::text
   from employee e, payslip o left join department d on d.company_id = p_company and d.id = o."department"
   where s.company_id = p_company and s."transaction" = (p->>'transaction')::bigint and o.company_id = p_company and o.id = s.id
+    and (p->'payslips' is null or s.id in (select i.id::bigint from json_array_elements_text(p->'payslips') i(id)))
     and e.company_id = p_company and e.id = s."employee";
 end
 $$;

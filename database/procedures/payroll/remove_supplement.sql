@@ -1,4 +1,4 @@
--- What a line says beside rate and count goes with it.
+-- The car of a line goes with it.
 create or replace function remove_supplement() returns trigger language plpgsql as $$
 begin
   delete from salary_specification_supplement where company_id = old.company_id and id = old."specificationSupplement";

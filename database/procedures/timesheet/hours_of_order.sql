@@ -1,5 +1,6 @@
 -- An order that is cancelled, or closed by hand, frees the hours and expenses of its lines that are not invoiced. One that is opened
--- again takes back those that are still free and on its project; that others charge them by then, its rule says before.
+-- again takes back those that are still free and on its project; its rule refuses before where others charge them by then, or where
+-- an expense has changed, which would stay on the line and be free for another.
 create or replace function hours_of_order() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -21,6 +22,10 @@ begin
       and x.company_id = l.company_id and x.line = l.id and x.released
       and e.company_id = x.company_id and e.id = x.expense and e."invoice" is null and e."stage" in ('APPROVED', 'SALARY_PAID')
       and e."project" is not distinct from new."project";
+    if exists (select from order_line l join charged_expense x on x.company_id = l.company_id and x.line = l.id and x.released
+      where l.company_id = new.company_id and l."order" = new.id and l."invoice" is null) then
+      raise exception using errcode = 'P8000', message = 'An expense of the order was changed meanwhile.';
+    end if;
   end if;
   return null;
 exception when unique_violation then

@@ -1,5 +1,6 @@
 // Documents: files with a name and a kind, and those of them that lie in the archive.
 
+import { entitlements } from "../../schema/entitlement.ts";
 import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
@@ -14,6 +15,7 @@ import {
   type StoredFile,
   type Upload,
 } from "../../schema/upload.ts";
+import { travelReaders } from "../entitlements.ts";
 import { keptUntil, receiptKept } from "./retention.ts";
 
 /** The fields that both models of a document have. */
@@ -169,8 +171,17 @@ export const documentContent = query({
   absent: noObject("Document"),
   file: everyFileKind.map((kind) => fileKinds[kind].mimeType),
   description:
-    "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
-  load: ({ path }, read) => contentBy(read.rows<StoredFile>(`${contentSql} d.id = $2::bigint`, path.id)),
+    "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run. The receipt of an expense that is not posted yet is for its employee and those who see all expenses of the company.",
+  load: ({ path }, read, { entitlements: held, actualEmployee }) =>
+    contentBy(
+      read.rows<StoredFile>(
+        `${contentSql} d.id = $2::bigint and ($3::boolean or d."travelExpense" is null or d."voucher" is not null
+           or exists (select from travel_expense e where e.company_id = $1 and e.id = d."travelExpense" and e."employee" = $4::bigint))`,
+        path.id,
+        travelReaders.some((name) => held.has(entitlements[name])),
+        actualEmployee,
+      ),
+    ),
 });
 
 /** SQL of a stored content, up to its condition. */
@@ -183,7 +194,7 @@ export async function contentBy(kind: Promise<readonly StoredFile[]>): Promise<S
 }
 
 /** The row of a new document. */
-export function documentRow(id: number, upload: Upload, more: Row): Row {
+export function documentRow(id: number, upload: Omit<Upload, "parts" | "files">, more: Row): Row {
   const { fileName, size, mimeType: type, checksum } = upload;
   return { id, fileName, size, mimeType: type, file: upload.id, checksum, ...more };
 }

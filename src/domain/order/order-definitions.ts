@@ -11,6 +11,7 @@ import { order } from "./order/order.ts";
 import { orderGroup } from "./order/order-group.ts";
 import { orderLine } from "./order/order-line.ts";
 import { orderTexts } from "./order/order-messages.ts";
+import { reopenedOrderTexts } from "./order/reopened-order-messages.ts";
 import { orderMails } from "./order/send-order.ts";
 import { changeOrderGroup, createOrderGroup } from "./order/write-order-group.ts";
 import { pickLine, unpickLine } from "./picking/pick-line.ts";
@@ -36,5 +37,5 @@ export const orderDefinitions: SubjectDefinitions = {
     ...orderMails,
   ],
   queries: [orderLineTemplate, comingInvoicesQuery],
-  texts: { ...orderTexts, ...advanceTexts },
+  texts: { ...orderTexts, ...reopenedOrderTexts, ...advanceTexts },
 };

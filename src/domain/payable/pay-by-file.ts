@@ -4,9 +4,11 @@ import type { Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { ActionContext, Reader } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
+import type { AmountPair } from "../ledger/posting/posting-row.ts";
 import { creditorReference } from "../payment/creditor-reference.ts";
 import { type LoadedPayments, loadNewPayments, makePayments } from "../payment/new-payments.ts";
 import { loadChoices } from "../payment/payment-facts.ts";
+import { amountToPay } from "./payment-amount.ts";
 import { paymentReference } from "./payment-reference.ts";
 
 /** What decides whether an invoice is paid through the bank, and how. */
@@ -15,6 +17,7 @@ export interface AskedPayment {
     readonly useDefaultPaymentType: boolean;
     readonly amount?: string | undefined;
     readonly amountCurrency?: string | undefined;
+    readonly partialPayment?: boolean | undefined;
     readonly paymentDate?: string | undefined;
     readonly kidOrReceiverReference?: string | undefined;
     readonly bban?: string | undefined;
@@ -60,13 +63,31 @@ const parameters: Readonly<Record<string, string>> = {
   account: "paymentType",
 };
 
-/** Makes the payment, or says what speaks against it. */
-export function payByFile(
-  loaded: LoadedPayments,
-  { invoice, query }: { readonly invoice: number; readonly query: AskedPayment["query"] },
-  context: ActionContext,
-): Decision {
-  const wrong = paymentReference(query.kidOrReceiverReference, query.bban).faults;
+/** The invoice that is paid, with what is left of it. */
+interface PaidByFile {
+  readonly invoice: { readonly id: number; readonly currency: number };
+  readonly query: AskedPayment["query"];
+  readonly outstanding: AmountPair;
+}
+
+/** What is wrong with the amount, by the rules of payments that are posted at once. */
+function amountFaults({ invoice, query, outstanding }: PaidByFile): Fault[] {
+  const field = invoice.currency === kroner ? "amount" : "amountCurrency";
+  const amount = query[field] ?? null;
+  const isPartial = query.partialPayment === true;
+  // How many kroner the bank takes for a part in another currency is not known yet.
+  if (amount === null) return isPartial && query.amount !== undefined ? [{ key: "required", field, path: field }] : [];
+  const toPay = amountToPay({
+    ...{ amount, outstanding: outstanding[field], isPartial, isRestWrittenOff: false, field },
+    again: { isRefused: true, direction: 1 },
+  });
+  return toPay.kind === "refused" ? [toPay.fault] : [];
+}
+
+/** Makes the payment, or returns what speaks against it. */
+export function payByFile(loaded: LoadedPayments, paid: PaidByFile, context: ActionContext): Decision {
+  const { query, invoice } = paid;
+  const wrong = [...amountFaults(paid), ...paymentReference(query.kidOrReceiverReference, query.bban).faults];
   if (wrong.length > 0) return { faults: wrong };
   const { refused, writes, changes, warnings } = makePayments(loaded, context);
   const faults = [...refused.values()].flat().map((fault): Fault => {
@@ -76,7 +97,7 @@ export function payByFile(
   if (faults.length > 0) return { faults };
   return {
     ...{ writes, warnings: warnings.map((one) => ({ ...one, field: parameters[one.field] ?? "id" })) },
-    changes: [...changes, { resource: "SupplierInvoice", id: invoice, kind: "UPDATE" }],
-    answer: { object: invoice },
+    changes: [...changes, { resource: "SupplierInvoice", id: invoice.id, kind: "UPDATE" }],
+    answer: { object: invoice.id },
   };
 }

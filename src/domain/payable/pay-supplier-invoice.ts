@@ -144,12 +144,12 @@ export const paySupplierInvoice = action({
     if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
     if (paymentType === undefined && !isDefault) return notFound(noPaymentType);
-    if (byFile !== null) return payByFile(byFile, { invoice: invoice.id, query }, context);
     const date = query.paymentDate ?? context.today;
     const outstanding = {
       amount: decimal(invoice.outstanding),
       amountCurrency: decimal(invoice.outstandingCurrency),
     };
+    if (byFile !== null) return payByFile(byFile, { invoice, query, outstanding }, context);
     const direction = invoice.isCreditNote === true ? -1 : 1;
     const payment = paymentOut({
       ...{ amount: query.amount ?? null, amountCurrency: query.amountCurrency ?? null, outstanding, rate },

@@ -48,11 +48,8 @@ export const receiveStatus = action({
 
 async function load(upload: Upload | null, read: Reader): Promise<Loaded> {
   const nothing: Loaded = { same: null, report: null, faults: [], file: undefined, payments: [] };
-  const [same] = await read.rows<{ id: number }>(
-    "select s.id from payment_status_file s where s.company_id = $1 and s.checksum = $2",
-    upload?.checksum ?? "",
-  );
-  if (same !== undefined) return { ...nothing, same: same.id };
+  const before = await loadSame(read, upload);
+  if (before !== null) return { ...nothing, same: before };
   let report: StatusReport;
   try {
     report = readStatusReport(upload?.content ?? new Uint8Array());
@@ -73,7 +70,18 @@ async function load(upload: Upload | null, read: Reader): Promise<Loaded> {
     `select f.id, f.version, f.status from payment_file f where f.company_id = $1 and f."messageId" = $2 for no key update`,
     report.originalMessageId,
   );
-  return { ...nothing, report, file, payments: [...payments.values()] };
+  // Two of the same file come one after the other: each holds what it answers.
+  const same = await loadSame(read, upload);
+  return { ...nothing, same, report, file, payments: [...payments.values()] };
+}
+
+/** The same file, where it came before. */
+async function loadSame(read: Reader, upload: Upload | null): Promise<number | null> {
+  const [same] = await read.rows<{ id: number }>(
+    "select s.id from payment_status_file s where s.company_id = $1 and s.checksum = $2",
+    upload?.checksum ?? "",
+  );
+  return same?.id ?? null;
 }
 
 interface Received {

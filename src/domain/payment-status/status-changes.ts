@@ -29,13 +29,14 @@ export function statusChanges(
   const stated = new Map<number, StatedStatus>();
   const unknown = (id: string, line: number) =>
     faults.push({ key: "paymentStatusUnknown", field: "file", path: `file.lines[${line}]`, parameters: { id } });
-  if (report.groups.length === 0) for (const { id } of payments) stated.set(id, report.file);
+  for (const { id } of payments) stated.set(id, report.file);
   for (const group of report.groups) {
     const own = payments.filter(({ groupId }) => groupId === group.groupId);
     if (own.length === 0) unknown(group.groupId.slice(0, 50), group.line);
     for (const { id } of own) stated.set(id, deepest(report.file, group));
+    const byId = new Map(own.map((one) => [one.endToEndId, one]));
     for (const payment of group.payments) {
-      const found = own.find(({ endToEndId }) => endToEndId === payment.endToEndId);
+      const found = byId.get(payment.endToEndId);
       if (found === undefined) unknown(payment.endToEndId.slice(0, 50), payment.line);
       else stated.set(found.id, deepest(report.file, group, payment));
     }

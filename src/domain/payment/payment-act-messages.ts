@@ -172,6 +172,22 @@ export const paymentActTexts = {
       no: "Send den dagen eller en senere.",
     },
   },
+  paymentReturned: {
+    en: "Payment {id} to {name} of this voucher came back: its part is taken back already.",
+    no: "Betaling {id} til {name} i dette bilaget er kommet tilbake: Den delen er allerede tilbakeført.",
+    developer: {
+      en: "Take the others back one by one: PUT /payment/<id>/:return.",
+      no: "Ta tilbake de andre én for én: PUT /payment/<id>/:return.",
+    },
+  },
+  paymentReturnNotReversible: {
+    en: "The voucher posts the return of payment {id} to {name}.",
+    no: "Bilaget bokfører returen av betaling {id} til {name}.",
+    developer: {
+      en: "A return stays. If the bank paid all the same, post that on the bill: POST /supplierInvoice/<id>/:addPayment, or a voucher.",
+      no: "En retur blir stående. Har banken betalt likevel, bokføres det på fakturaen: POST /supplierInvoice/<id>/:addPayment, eller et bilag.",
+    },
+  },
   paymentSuppliersUnknown: {
     en: "There is no supplier {id}.",
     no: "Det finnes ingen leverandør {id}.",

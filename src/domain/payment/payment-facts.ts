@@ -40,6 +40,7 @@ export interface PayablePosting {
 /** An item of a payment as it is stored. */
 export interface StoredItem {
   readonly id: number;
+  readonly version: number;
   readonly payment: number;
   readonly posting: number;
   readonly openItem: number;
@@ -110,7 +111,7 @@ export async function lockSuppliers(read: Reader, postings: readonly number[]): 
 /** The items of payments. */
 export function loadItems(read: Reader, payments: readonly number[]): Promise<StoredItem[]> {
   return read.rows<StoredItem>(
-    `select i.id, i.payment, i.posting, i."openItem", i."amountCurrency"::text as "amountCurrency"
+    `select i.id, i.version, i.payment, i.posting, i."openItem", i."amountCurrency"::text as "amountCurrency"
      from payment_item i where i.company_id = $1 and i.payment = any($2::bigint[]) order by i.id`,
     payments,
   );

@@ -48,8 +48,7 @@ export function itemsAfter(draft: Draft<"Payment">, facts: PaymentFacts): Checke
     const posting = facts.postings.get(child.values.posting);
     if (posting === undefined) continue;
     child.values.openItem = posting.openItem ?? posting.id;
-    const left = subtract(decimal(posting.openCurrency), decimal(posting.underWay));
-    if (isZero(decimal(child.values.amountCurrency))) child.values.amountCurrency = toText(left);
+    if (isZero(decimal(child.values.amountCurrency))) child.values.amountCurrency = toText(leftOf(posting));
     items.push({ posting, amountCurrency: decimal(child.values.amountCurrency), path: child.path });
   }
   for (const item of items) faults.push(...itemFaults(item, draft));
@@ -83,18 +82,24 @@ function itemFaults({ posting, amountCurrency, path }: PaidItem, { values }: Dra
   if (isOther) faults.push(at("paymentItemOther", "posting.id", { invoice }));
   if (values.currency !== null && values.currency !== posting.currency)
     faults.push(at("paymentItemCurrency", "posting.id", { invoice }));
-  const left = subtract(decimal(posting.openCurrency), decimal(posting.underWay));
-  const isTooMuch =
-    isZero(amountCurrency) ||
-    sign(amountCurrency) !== sign(left) ||
-    compare(absolute(amountCurrency), absolute(left)) > 0;
-  if (isTooMuch)
+  if (isMoreThanLeft(amountCurrency, posting))
     faults.push(
       at("paymentItemTooMuch", "amountCurrency", {
-        ...{ invoice, left: toFixedText(left, 2), underWay: toFixedText(decimal(posting.underWay), 2) },
+        ...{ invoice, left: toFixedText(leftOf(posting), 2), underWay: toFixedText(decimal(posting.underWay), 2) },
       }),
     );
   return faults;
+}
+
+/** What is open of an item and not under way, in its currency. */
+export function leftOf({ openCurrency, underWay }: PayablePosting): Decimal {
+  return subtract(decimal(openCurrency), decimal(underWay));
+}
+
+/** Whether an amount is more than what is left of an item, or goes the other way. */
+export function isMoreThanLeft(amount: Decimal, posting: PayablePosting): boolean {
+  const left = leftOf(posting);
+  return isZero(amount) || sign(amount) !== sign(left) || compare(absolute(amount), absolute(left)) > 0;
 }
 
 /** Items of several parties or currencies in one payment. */

@@ -66,9 +66,7 @@ export const checklist = query({
         isClosed: year.isClosed,
         openErrors: open.filter((one) => one.severity === "ERROR").length,
         openWarnings: open.filter((one) => one.severity === "WARNING" && one.signedOffBy === null).length,
-        checkData: JSON.stringify(
-          findings.map((one) => ({ ...one, text: one.text[language], advice: one.advice[language] })),
-        ),
+        checkData: findings.map((one) => ({ ...one, text: one.text[language], advice: one.advice[language] })),
       },
     };
   },

@@ -237,18 +237,23 @@ export class CommandRunner {
     write: Extract<Write, { readonly call: string }>,
   ): Promise<readonly Promise<ChangeAnswer>[] | null> {
     const { registry, database, projections, events } = this.options;
-    const outside = readerOutside(database, company);
     const all = changes.flatMap(({ decided }) => decided.changes);
     const declared = changes.flatMap(({ request }) => declaredEvents(request));
-    if (!(await events.isQuiet(outside, company, all, declared))) return null;
+    if (!(await events.isQuiet(readerOutside(database, company), company, all, declared))) return null;
     const requests = changes.map(({ request, decided }) => ({ caller: request.caller, changes: decided.changes }));
     const versions = [...new Set(changes.flatMap((one) => one.versions))];
     const { sql, values } = loggedCall(registry, write, { company, requests, versions });
-    const { rows } = await database.read<{ called: unknown }>(company, sql, values);
-    const called = Promise.resolve(rows[0]?.called);
-    const sent = changes.map(({ request, decided }) => ({ request, outcome: { ...decided, pending: [], called } }));
-    for (const { request, outcome } of sent) this.notifyCommit(request, outcome, false);
-    return sent.map((one) => ignoreUnhandled(readAnswer(projections, one, outside)));
+    return database.connected(company, async (connection) => {
+      const stored = connection.query<{ called: unknown }>(sql, values);
+      const called = ignoreUnhandled(stored.then(({ rows }) => rows[0]?.called));
+      const sent = changes.map(({ request, decided }) => ({ request, outcome: { ...decided, pending: [], called } }));
+      // What has to be read goes right behind: for a second connection, what is stored already might be refused as busy.
+      const answers = sent.map((one) => ignoreUnhandled(readAnswer(projections, one, connection)));
+      await Promise.allSettled(answers);
+      await stored;
+      for (const { request, outcome } of sent) this.notifyCommit(request, outcome, false);
+      return answers;
+    });
   }
 
   /**

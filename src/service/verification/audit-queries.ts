@@ -1,6 +1,7 @@
 // GET /audit/verify and GET /audit/proof: a company verifies its own books, as `motpost verify` does those of an installation.
 
 import { setImmediate as pause } from "node:timers/promises";
+import { wageReaders } from "../../domain/entitlements.ts";
 import { allows, userAdmin } from "../../schema/entitlement.ts";
 import type { FaultText, Fault as RequestFault } from "../../schema/error.ts";
 import { type QueryDefinition, query } from "../../schema/query.ts";
@@ -10,6 +11,7 @@ import { digestSql, type SealedKind, sealedKinds } from "../../store/chain/seale
 import type { Connection } from "../../store/database.ts";
 import type { KnownHead } from "./chain-links.ts";
 import type { Fault } from "./fault.ts";
+import { payslipCheck, wageCheck } from "./payroll-checks.ts";
 import { changeCheck } from "./sealed-faults.ts";
 import { type BookRows, verifyBooks } from "./verify.ts";
 
@@ -49,7 +51,8 @@ interface Verified {
 
 const headSql = `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, coalesce(h.position, 0)::float8 as position,
     encode(h.hash, 'hex') as hash, (select count(*) from chain_waiting w where w.company_id = $1)::float8 as waiting,
-    (select count(*) from (select from chain_entry e where e.company_id = $1 and ($2::timestamptz is null or e.at >= $2) limit ${mostPositions + 1}) x)::float8 as count
+    (select count(*) from (select e.at from chain_entry e where e.company_id = $1 order by e.position desc limit ${mostPositions + 1}) x
+      where $2::timestamptz is null or x.at >= $2)::float8 as count
   from (select) one left join chain_head h on h.company_id = $1`;
 
 /** What is verified. */
@@ -79,7 +82,7 @@ async function verifySnapshot({ query }: Connection, { company, since, known }: 
   const { at = "", position = 0, hash = null, waiting = 0, count = 0 } = head ?? {};
   if (count > mostPositions) return count;
   const scope = { company, since, known, chainAlone: since !== null };
-  const faults = await verifyBooks(rows, { log: () => undefined, folder: null, ...scope });
+  const faults = await verifyBooks([rows], { log: () => undefined, folder: null, ...scope });
   return { at, position, hash: hash ?? chainStart(company), waiting, faults };
 }
 
@@ -111,8 +114,8 @@ function verifyQuery(snapshots: Snapshots): QueryDefinition {
           : [{ company, position: Number(position), hash: String(hash), source: "the anchor" }];
       const since = dateFrom === undefined ? null : String(dateFrom);
       const found = await snapshots(company, (connection) => verifySnapshot(connection, { company, since, known }));
-      if (typeof found === "number" || allows([userAdmin], entitlements)) return found;
-      return { ...found, faults: found.faults.map(withoutValues) };
+      if (typeof found === "number") return found;
+      return { ...found, faults: found.faults.map((fault) => withoutValues(fault, entitlements)) };
     },
     decide({ query: { position, hash } }, found) {
       if (found === null) return { faults: anchorFaults(position, hash) };
@@ -125,18 +128,26 @@ function verifyQuery(snapshots: Snapshots): QueryDefinition {
       return {
         row: {
           ...{ at, waiting, position: found.position, hash: found.hash, isIntact: faults.length === 0 },
-          ...{ faultCount: faults.length, faultData: JSON.stringify(faults) },
+          ...{ faultCount: faults.length, faultData: faults },
         },
       };
     },
   });
 }
 
-/** A fault of the change log without the values that it names: they may be of fields that not everybody sees. */
-function withoutValues(fault: Fault): Fault {
-  if (fault.check !== changeCheck) return fault;
-  const [entry] = /^company \d+, change log, entry \d+/.exec(fault.text) ?? [];
-  return entry === undefined ? fault : { ...fault, text: `${entry} is not what was sealed` };
+/** What is left of sentences whose values not everybody sees: those of the change log, and what somebody is paid. */
+const endings: Readonly<Record<string, string>> = {
+  [changeCheck]: "is not what was sealed",
+  [payslipCheck]: "does not come to the sums of its lines",
+  [wageCheck]: "and its voucher differ",
+};
+
+/** A fault without the values that a caller with these entitlements does not see elsewhere. */
+function withoutValues(fault: Fault, held: ReadonlySet<number>): Fault {
+  const ending = endings[fault.check];
+  if (ending === undefined || allows(fault.check === changeCheck ? [userAdmin] : wageReaders, held)) return fault;
+  const [object] = /^company \d+, (change log, entry|payslip|payment of wages) \d+/.exec(fault.text) ?? [];
+  return object === undefined ? fault : { ...fault, text: `${object} ${ending}` };
 }
 
 /** What belongs to an object, as kinds and ids of entries of the chain. */

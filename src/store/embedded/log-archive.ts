@@ -1,16 +1,19 @@
 // Restoring to a moment: copies of the embedded database's directory, and the log of what changed since, from which a server goes
 // forward to any moment between. Belongs to one major version and one kind of machine, unlike a backup.
 
+import { existsSync } from "node:fs";
 import { chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { makeDirectories } from "../directory.ts";
-import { canReach, chooseAccount } from "./binaries.ts";
+import { type Account, canReach, chooseAccount } from "./binaries.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 
 /** The directory of the log, beside the copies. */
 const logOf = (directory: string) => join(directory, "log");
 const copyName = /^base-\d{4}-\d\d-\d\d-\d{6}$/;
+/** The file in it that names the database whose log it is. */
+const ownerName = "database";
 /** What a server writes anew, or must not find. */
 const notCopied =
   /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans)\/.+|^postmaster\.|^\.s\.PGSQL|^pg_internal\.init$/;
@@ -18,6 +21,8 @@ const notCopied =
 const archiveSeconds = 60;
 /** Milliseconds in which the log that a copy needs must be kept. */
 const stopMilliseconds = 300_000;
+/** After so long nobody works on an unfinished copy any more. */
+const unfinishedMilliseconds = 86_400_000;
 /** Going forward through the log of some days takes its time. */
 const replayMilliseconds = 3_600_000;
 
@@ -28,8 +33,13 @@ export class LogArchiveFault extends Error {}
  * The settings by which a server keeps its log, in a directory that it may write to.
  * @param directory that of the backups
  * @param cluster the server's data directory, whose owner writes the log
+ * @param log takes a line where the log of another database is put aside
  */
-export async function keepingLog(directory: string, cluster: string): Promise<Record<string, string>> {
+export async function keepingLog(
+  directory: string,
+  cluster: string,
+  log: (line: string) => void,
+): Promise<Record<string, string>> {
   if (process.platform === "win32")
     throw new LogArchiveFault(
       "MOTPOST_BACKUP_LOG needs another system than Windows. Leave it out, and back up more often.",
@@ -38,7 +48,10 @@ export async function keepingLog(directory: string, cluster: string): Promise<Re
   // Of root's directories the server's account must find its own.
   await makeDirectories(directory, account === undefined ? 0o700 : 0o711);
   const path = logOf(directory);
+  await putAside(directory, cluster, log);
   await makeDirectories(path, 0o700);
+  const own = await identifierOf(cluster);
+  if (own !== null) await writeFile(join(path, ownerName), own, { mode: 0o600 });
   if (account !== undefined) {
     await chown(path, account.uid, account.gid);
     if (!(await canReach(path, account)))
@@ -46,12 +59,50 @@ export async function keepingLog(directory: string, cluster: string): Promise<Re
         `The account ${account.name}, which runs the database, cannot reach ${path} (MOTPOST_BACKUP_LOG). Let it walk through the directories above, or start Motpost as an ordinary user.`,
       );
   }
+  await keepHistories(cluster, path, account);
   return {
     archive_mode: "on",
     archive_library: "basic_archive",
     "basic_archive.archive_directory": path,
     archive_timeout: String(archiveSeconds),
   };
+}
+
+/** What a database has been named by since it was made, and keeps through copies; null where there is none. */
+async function identifierOf(cluster: string): Promise<string | null> {
+  const control = await readFile(join(cluster, "global", "pg_control")).catch(() => null);
+  return control === null ? null : String(control.readBigUInt64LE(0));
+}
+
+/**
+ * Puts copies and log of another database aside, as one that was restored from a backup or upgraded finds them: its own log has the
+ * same names. What is put aside is a directory to restore from.
+ */
+async function putAside(directory: string, cluster: string, log: (line: string) => void): Promise<void> {
+  const parts = await readdir(logOf(directory)).catch(() => []);
+  const own = await identifierOf(cluster);
+  const owner = await readFile(join(logOf(directory), ownerName), "utf8").catch(() => own ?? "");
+  if (owner === own || parts.length === 0) return;
+  const aside = join(directory, `earlier-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, "-")}`);
+  await makeDirectories(aside, 0o711);
+  for (const name of [...(await copiesIn(directory)), "log"]) await rename(join(directory, name), join(aside, name));
+  log(
+    `copies and log of another database are in ${aside} now; remove them when nothing of it is to be restored any more`,
+  );
+}
+
+/**
+ * A database that was brought back to a moment began a new timeline, while no log was kept. With its history in the log the next one
+ * that is brought back finds this one's log, and begins one with another name: two of one name would end the keeping.
+ */
+async function keepHistories(cluster: string, log: string, account: Account | undefined): Promise<void> {
+  for (const name of await readdir(join(cluster, "pg_wal")).catch(() => [])) {
+    const kept = join(log, name);
+    if (!/^[0-9A-F]{8}\.history$/.test(name) || existsSync(kept)) continue;
+    await cp(join(cluster, "pg_wal", name), `${kept}.part`);
+    if (account !== undefined) await chown(`${kept}.part`, account.uid, account.gid);
+    await rename(`${kept}.part`, kept);
+  }
 }
 
 /** A copy, with what the server says of it. */
@@ -70,9 +121,8 @@ export interface Copy {
 export async function copyBase(ownerUrl: string, cluster: string, directory: string, keep: number): Promise<Copy> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost base" });
   await client.connect();
-  const now = new Date().toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
-  const path = join(directory, `base-${now}`);
-  const unfinished = `${path}.${process.pid}.part`;
+  const unfinished = join(directory, `base.${process.pid}.part`);
+  let path: string;
   try {
     const { rows } = await client.query<{ setting: string }>(
       "select setting from pg_settings where name = 'archive_mode'",
@@ -91,6 +141,9 @@ export async function copyBase(ownerUrl: string, cluster: string, directory: str
       "select labelfile as label, spcmapfile as spaces from pg_backup_stop(wait_for_archive => true)",
     );
     await writeFile(join(unfinished, "backup_label"), ended[0]?.label ?? "", { mode: 0o600, flush: true });
+    // No server goes forward to a moment before the end of the copying: it is the copy's moment, up to the next second.
+    const moment = new Date(Math.ceil(Date.now() / 1_000) * 1_000);
+    path = join(directory, `base-${moment.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}`);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -127,22 +180,48 @@ async function sizeOf(path: string): Promise<number> {
 const copiesIn = async (directory: string): Promise<string[]> =>
   (await readdir(directory).catch(() => [])).filter((name) => copyName.test(name)).sort();
 
-/** Removes copies above the number, unfinished ones, and the log that only they needed. */
+/** Removes copies above the number, those that a process that was killed has not finished, and the log that only they needed. */
 async function removeOld(directory: string, keep: number): Promise<void> {
   const names = await copiesIn(directory);
   for (const name of names.slice(0, Math.max(0, names.length - keep)))
     await rm(join(directory, name), { recursive: true, force: true });
+  for (const name of (await readdir(directory)).filter((one) => /^base\b.*\.part$/.test(one))) {
+    const { ctimeMs } = await stat(join(directory, name)).catch(() => ({ ctimeMs: Date.now() }));
+    if (Date.now() - ctimeMs > unfinishedMilliseconds)
+      await rm(join(directory, name), { recursive: true, force: true });
+  }
   const [oldest] = (await copiesIn(directory)).slice(0, 1);
-  if (oldest === undefined) return;
-  const label = await readFile(join(directory, oldest, "backup_label"), "utf8").catch(() => "");
-  const [, first = ""] = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label) ?? [];
+  const first = oldest === undefined ? "" : await firstPart(join(directory, oldest));
   if (first === "") return;
   for (const name of await readdir(logOf(directory)))
     if (/^[0-9A-F]{24}/.test(name) && name.slice(0, 24) < first)
       await rm(join(logOf(directory), name), { force: true });
 }
 
-/** The moment of a copy, from its name. */
+/** The name of the part of the log from which a copy goes forward; "" for none. */
+async function firstPart(copy: string): Promise<string> {
+  const label = await readFile(join(copy, "backup_label"), "utf8").catch(() => "");
+  return /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1] ?? "";
+}
+
+/** The place of a part of the log (16 MB) in their row, whatever its timeline, from its name. */
+const placeOf = (name: string) => Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
+
+/** The last part before one that is missing while later ones are there, with when it was kept; null where none is. */
+async function gapIn(log: string, first: string): Promise<string | null> {
+  const parts = (await readdir(log).catch(() => [])).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const places = new Map(parts.map((name) => [placeOf(name), name]));
+  const last = Math.max(...places.keys());
+  for (let place = placeOf(first); place < last; place += 1)
+    if (!places.has(place)) {
+      const before = places.get(place - 1);
+      const kept = before === undefined ? "" : ` was kept at ${(await stat(join(log, before))).mtime.toISOString()}`;
+      return `${log} has a gap: what follows ${before === undefined ? "the copy" : before + kept} is missing, and later parts are there`;
+    }
+  return null;
+}
+
+/** The moment of a copy, from its name: the first to which it can go forward. */
 const momentOf = (name: string) =>
   new Date(`${name.slice(5, 15)}T${name.slice(16, 18)}:${name.slice(18, 20)}:${name.slice(20, 22)}Z`);
 
@@ -151,7 +230,7 @@ const momentOf = (name: string) =>
  * @param moment null goes forward to the end of the log
  * @param target the directory of the server, which must not be there
  * @returns the server, which is the owner's own from then on
- * @throws LogArchiveFault where there is no such copy, or the log ends before
+ * @throws LogArchiveFault where there is no such copy, the log ends before, or parts of it are missing
  */
 export async function startAt(
   directory: string,
@@ -167,6 +246,9 @@ export async function startAt(
         ? `There is no copy of a database in ${directory}. See: motpost backup --help`
         : `The oldest copy in ${directory} is of ${momentOf(names[0]).toISOString()}: name a later moment, or restore a backup from before.`,
     );
+  const gap = await gapIn(logOf(directory), await firstPart(join(directory, name)));
+  if (gap !== null && moment === null)
+    throw new LogArchiveFault(`${gap}. Find the missing part, or name a moment before it.`);
   const cluster = join(target, "cluster");
   await makeDirectories(target, 0o700);
   log(`copying ${name}`);
@@ -188,7 +270,9 @@ export async function startAt(
     (error: Error) => {
       if (!/recovery ended before configured recovery target was reached/.test(error.message)) throw error;
       throw new LogArchiveFault(
-        `The log in ${logOf(directory)} ends before that moment. Name an earlier one, or latest for all that there is.`,
+        gap === null
+          ? `The log in ${logOf(directory)} ends before that moment. Name an earlier one, or latest for all that there is.`
+          : `${gap}. Find the missing part, or name a moment before it.`,
       );
     },
   );

@@ -188,3 +188,30 @@ export function Empty({
     </div>
   );
 }
+
+/** Tabs that lead to the screens of one subject. */
+export function ScreenTabs({
+  label,
+  tabs,
+  here,
+}: {
+  readonly label: string;
+  readonly tabs: readonly (readonly [to: NonNullable<LinkProps["to"]>, name: string])[];
+  readonly here: string;
+}) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(([to, name]) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === here ? "page" : undefined}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -9,10 +9,11 @@ const keys = {
   broken: "bankXmlBroken",
   depth: "bankXmlDepth",
   encoding: "bankEncoding",
+  elements: "bankXmlBroken",
 } as const;
 
 /** `Ccy` is the only attribute of statements that is read. */
-const bounds = { depth: limits.xmlDepth, attributes: new Set(["Ccy"]) };
+const bounds = { depth: limits.xmlDepth, elements: Number.POSITIVE_INFINITY, attributes: new Set(["Ccy"]) };
 
 /** Reads a document. @throws UnreadableBankFile with the line where it cannot be read */
 export function readXml(content: Uint8Array): XmlNode {

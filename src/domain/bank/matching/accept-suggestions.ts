@@ -6,12 +6,12 @@ import type { Fault } from "../../../schema/error.ts";
 import { flag, many, oneOf, ref } from "../../../schema/field.ts";
 import { noObject } from "../../../schema/message.ts";
 import { type ActionContext, type Draft, input, type Reader, resource, withDefault } from "../../../schema/resource.ts";
-import { loadNamed, loadScope, scopeFaults, scopeParameters } from "./asked-lines.ts";
 import { type Candidate, candidate, type ItemShare, type LineEvidence, type OpenItem } from "./evidence.ts";
 import { type Found, findCandidates } from "./find-candidates.ts";
+import { loadNamed, loadScope, scopeFaults, scopeParameters } from "./lines-in-scope.ts";
 import { loadEvidence } from "./load-evidence.ts";
 import { loadPlanning, type Prepared } from "./load-planning.ts";
-import { planOf } from "./plan-vouchers.ts";
+import { type PlannedVoucher, planOf } from "./plan-vouchers.ts";
 import { type Accepted, dayFaults, storeMatches } from "./store-matches.ts";
 import { reasons } from "./suggestion.ts";
 
@@ -117,9 +117,9 @@ async function loadAll(
   more: { readonly items: readonly number[]; readonly accounts: readonly number[] },
 ): Promise<OfAccount[]> {
   const all: OfAccount[] = [];
-  for (const asked of await loadNamed(read, lines)) {
-    const evidence = await loadEvidence(read, asked, { isHeld: true, items: more.items });
-    const found = findCandidates(evidence, new Set(asked.lines.map((one) => one.id)));
+  for (const accountLines of await loadNamed(read, lines)) {
+    const evidence = await loadEvidence(read, accountLines, { isHeld: true, items: more.items });
+    const found = findCandidates(evidence, new Set(accountLines.lines.map((one) => one.id)));
     const accounts = [...more.accounts, ...evidence.items.map((one) => one.account)];
     all.push({
       found,
@@ -220,6 +220,7 @@ function isSmall({ shares }: Candidate, limit: string): boolean {
 function takenTwice(all: readonly Accepted[]): Fault[] {
   const lines = all.flatMap(({ line, candidate: one }) => [line.line, ...one.lines]);
   const postings = all.flatMap(({ candidate: one }) => one.postings.map(({ id }) => id));
+  const payments = all.flatMap(({ vouchers }) => settledBy(vouchers));
   const shares = all.flatMap(({ candidate: one }) => one.shares);
   const sums = new Map<number, { item: OpenItem; sum: typeof zero; count: number }>();
   for (const { item, share } of shares) {
@@ -229,8 +230,13 @@ function takenTwice(all: readonly Accepted[]): Fault[] {
   const isOver = [...sums.values()].some(
     (one) => one.count > 1 && compare(absoluteOf(one.sum), absolute(one.item)) > 0,
   );
-  const isTwice = new Set(lines).size < lines.length || new Set(postings).size < postings.length;
+  const isTwice = [lines, postings, payments].some((ids) => new Set(ids).size < ids.length);
   return isOver || isTwice ? [{ key: "suggestionTwice", field: "transaction", path: "transaction" }] : [];
+}
+
+/** The company's own payments that vouchers settle. */
+function settledBy(vouchers: readonly PlannedVoucher[]): number[] {
+  return vouchers.flatMap(({ settles }) => settles?.line.ids ?? []);
 }
 
 /** Stores what is accepted on each account. */
@@ -274,11 +280,11 @@ export const acceptAllSuggestions = action({
     "Accepts the best suggestion of each line that is sure enough. What something else is as good as, what pays more than is open, and lines of closed months stay. At most 1,000 lines at a time, the rest when it is sent again: x-warning says how many.",
   async load({ query }, read): Promise<All | null | undefined> {
     if (scopeFaults(query).length > 0) return null;
-    const asked = await loadScope(read, query);
-    if (asked === undefined) return undefined;
+    const accountLines = await loadScope(read, query);
+    if (accountLines === undefined) return undefined;
     const [named] = await loadNamed(
       read,
-      asked.lines.map((one) => one.id),
+      accountLines.lines.map((one) => one.id),
     );
     if (named === undefined) return null;
     const evidence = await loadEvidence(read, named, { isHeld: true });
@@ -298,10 +304,15 @@ export const acceptAllSuggestions = action({
     if (faults.length > 0) return { faults };
     if (loaded === undefined) return { problem: "notFound", parameters: { hint: noObject("BankReconciliation") } };
     if (loaded === null) return { writes: [], changes: [], answer: { objects: [] } };
+    const taken = new Set(loaded.found.flatMap(({ candidates: [best] }) => best?.payments ?? []));
     const accepted = loaded.found.flatMap(({ line, candidates: [best] }): Accepted[] => {
       if (best === undefined || dayFaults(line, loaded.prepared, context.today, "transaction").length > 0) return [];
       const plan = planOf(line, best, loaded.prepared);
       if (plan.kind === "refused") return [];
+      // A line that names a payment goes before one that has its amount.
+      const payments = settledBy(plan.vouchers);
+      if (best.payments.length === 0 && payments.some((id) => taken.has(id))) return [];
+      for (const id of payments) taken.add(id);
       const type = best.counter.length > 0 ? "ADJUSTMENT" : "APPROVED_SUGGESTION";
       return [{ line, candidate: best, vouchers: plan.vouchers, type }];
     });

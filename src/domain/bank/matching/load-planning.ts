@@ -1,5 +1,6 @@
 // Reads what the vouchers of candidates are made of: accounts, rates, VAT types, vouchers that are taken back, and the months at the bank.
 
+import { sign } from "../../../money/decimal.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import { loadCompanySettings } from "../../company/company-settings.ts";
 import { loadRates } from "../../currency/rate-of-day.ts";
@@ -13,6 +14,7 @@ import { loadSettlement } from "../../payment/settlement/load-settlement.ts";
 import type { Found } from "./find-candidates.ts";
 import type { Planning, ReversibleVoucher } from "./plan-vouchers.ts";
 import type { Loaded } from "./pool.ts";
+import { loadSentOf } from "./sent-candidates.ts";
 
 /** The reconciliations of a bank account, by month. */
 export interface Months {
@@ -56,7 +58,10 @@ export async function loadPlanning(
       ...one.counter.map((row) => row.account),
     ]),
   ];
-  const payments = [...new Set(candidates.flatMap((one) => one.payments))];
+  const sentOf = await loadSentOf(read, account.id, found.some(isOut) ? loaded.items : []);
+  const payments = [
+    ...new Set([...candidates.flatMap((one) => one.payments), ...[...sentOf.values()].flat().map(({ id }) => id)]),
+  ];
   const settlement = payments.length === 0 ? null : await loadSettlement(read, payments, { dates, isHeld });
   const reversed = [...new Set(candidates.flatMap((one) => one.reverses ?? []))];
   const returned = await loadSettled(read, reversed, isHeld);
@@ -79,19 +84,24 @@ export async function loadPlanning(
   const role = (name: "FX_GAIN" | "FX_LOSS" | "ROUNDING") => roles.get(name) ?? -1;
   return {
     bank: { id: account.id, currency: account.currency },
-    ...{ accounts, rates, vatTypes, rules, reversible, closed, months, settlement, returned },
+    ...{ accounts, rates, vatTypes, rules, reversible, closed, months, settlement, returned, sentOf },
     ...{ gain: role("FX_GAIN"), loss: role("FX_LOSS"), rounding: role("ROUNDING") },
     language: company.language === "en" ? "en" : "no",
   };
 }
 
-/** Vouchers with their postings, as far as nothing has reversed them. */
+function isOut({ line }: Found): boolean {
+  return sign(line.amount) < 0;
+}
+
+/** Vouchers with their postings, as far as nothing has reversed them and no payment of them came back by itself. */
 export async function loadReversible(read: Reader, ids: readonly number[]): Promise<Map<number, ReversibleVoucher>> {
   if (ids.length === 0) return new Map();
   const [vouchers, postings] = await Promise.all([
     read.rows<Omit<ReversibleVoucher, "rows">>(
       `select v.id, v."date", v."number", v."year", v."description", v."voucherType" from voucher v
-       where v.company_id = $1 and v.id = any($2::bigint[]) and v."reverseVoucher" is null`,
+       where v.company_id = $1 and v.id = any($2::bigint[]) and v."reverseVoucher" is null
+         and not exists (select 1 from payment y where y.company_id = $1 and y.voucher = v.id and y.status <> 'SETTLED')`,
       ids,
     ),
     read.rows<StoredPosting>(

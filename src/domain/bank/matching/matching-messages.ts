@@ -5,8 +5,8 @@ import type { FaultText } from "../../../schema/error.ts";
 /** The texts by key. */
 export const matchingTexts = {
   suggestionScope: {
-    en: "The lines of one statement, of one reconciliation, or one line are asked for.",
-    no: "Det spørres etter linjene i ett kontoutdrag, i én avstemming, eller én linje.",
+    en: "Suggestions are about the lines of one statement, of one reconciliation, or about one line.",
+    no: "Forslag gjelder linjene i ett kontoutdrag, i én avstemming, eller én linje.",
     developer: {
       en: "Send exactly one of bankStatementId, bankReconciliationId and transactionId.",
       no: "Send nøyaktig én av bankStatementId, bankReconciliationId og transactionId.",
@@ -54,6 +54,14 @@ export const matchingTexts = {
     no: "To av linjene vil ha samme postering eller samme post.",
     developer: { en: "Accept them one after the other.", no: "Godta dem etter hverandre." },
   },
+  suggestionUnderWay: {
+    en: "Payment {id}, which the bank has, pays the invoice with another amount.",
+    no: "Betaling {id}, som banken har, betaler fakturaen med et annet beløp.",
+    developer: {
+      en: "Settle it if the line is it: PUT /payment/:settle, and the fee by an adjustment. Else cancel it first: PUT /payment/:cancel.",
+      no: "Gjør den opp hvis linjen gjelder den: PUT /payment/:settle, og gebyret med en justering. Ellers må den kanselleres først: PUT /payment/:cancel.",
+    },
+  },
   suggestionGone: {
     en: "The payment was taken back already.",
     no: "Betalingen er tatt tilbake fra før.",
@@ -68,6 +76,14 @@ export const matchingTexts = {
     en: "Nothing is posted or matched of the line.",
     no: "Ingenting er bokført eller avstemt av linjen.",
     developer: { en: "Only a line that is matched can be undone.", no: "Bare en linje som er avstemt, kan angres." },
+  },
+  undoReturnPaid: {
+    en: "Invoice {invoice} is paid by something else since payment {id} to {name} came back.",
+    no: "Faktura {invoice} er betalt på annen måte siden betaling {id} til {name} kom tilbake.",
+    developer: {
+      en: "Take the other payment of it back first: PUT /payment/:cancel, PUT /payment/<id>/:return, or reverse its voucher.",
+      no: "Ta først tilbake den andre betalingen av den: PUT /payment/:cancel, PUT /payment/<id>/:return, eller tilbakefør bilaget.",
+    },
   },
   bankStatementPosted: {
     en: "{count} payments of the file are posted.",

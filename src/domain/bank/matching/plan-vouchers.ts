@@ -29,6 +29,7 @@ import type { SettlementFacts } from "../../payment/settlement/load-settlement.t
 import { type PlannedSettlement, planSettlement } from "../../payment/settlement/settle-payments.ts";
 import type { Candidate, ItemShare, LineEvidence, PaymentEvidence } from "./evidence.ts";
 import type { BankRuleRow } from "./rule-fits.ts";
+import type { SentOfItem } from "./sent-candidates.ts";
 
 /** A voucher that may be taken back; its number is null where it gets one in the same change. */
 export interface ReversibleVoucher {
@@ -56,6 +57,8 @@ export interface Planning {
   readonly settlement: SettlementFacts | null;
   /** The company's own payments that the vouchers settled which candidates take back. */
   readonly returned: readonly StoredPayment[];
+  /** Payments of the company that the bank has, by the open item that they take. */
+  readonly sentOf: ReadonlyMap<number, readonly SentOfItem[]>;
   readonly language: "en" | "no";
 }
 
@@ -86,6 +89,8 @@ type Row = Omit<LedgerLine, "row">;
 export function planOf(line: LineEvidence, one: Candidate, planning: Planning, writesOff = false): Plan {
   if (one.reverses !== null) return reversal(line, one.reverses, planning);
   if (one.payments.length > 0) return ownPayments(line, one.payments, planning);
+  const sent = sentOfItems(line, one, planning);
+  if (sent !== null) return sent;
   const value = inKroner(line.amount, line.date, planning);
   if (value.kind === "refused") return { kind: "refused", faults: [value.fault] };
   const about = { line, planning, value: value.amount };
@@ -229,6 +234,26 @@ function ownPayments(line: LineEvidence, ids: readonly number[], { bank, settlem
     kind: "planned",
     vouchers: [{ type: "REMITTANCE", date, description, part: null, reverses: null, rows, settles }],
   };
+}
+
+/** Bills that a payment takes which the bank has are paid by it: the line settles the payment, or nothing. Null where there is none. */
+function sentOfItems(line: LineEvidence, { shares }: Candidate, planning: Planning): Plan | null {
+  if (sign(line.amount) >= 0) return null;
+  const sent = [
+    ...new Map(shares.flatMap(({ item }) => (planning.sentOf.get(item.id) ?? []).map((one) => [one.id, one]))).values(),
+  ];
+  const [first] = sent;
+  if (first === undefined) return null;
+  const paid = negate(sum(shares.map(({ share }) => share)));
+  const whole = sent.find(({ amount }) => equals(amount, paid));
+  if (whole !== undefined) return ownPayments(line, [whole.id], planning);
+  if (equals(sum(sent.map(({ amount }) => amount)), paid))
+    return ownPayments(
+      line,
+      sent.map(({ id }) => id),
+      planning,
+    );
+  return { kind: "refused", faults: [{ key: "suggestionUnderWay", field: "items", parameters: { id: first.id } }] };
 }
 
 /** The voucher that takes a payment back, on the day of the line. */

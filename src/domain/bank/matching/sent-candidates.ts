@@ -4,15 +4,18 @@ import { decimal, equals, isZero, negate, sign, sum } from "../../../money/decim
 import type { Reader } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { sentStatuses } from "../../payment/payment-words.ts";
-import { type Candidate, candidate, type LineEvidence, type SentPayment } from "./evidence.ts";
+import { type Candidate, candidate, type LineEvidence, type OpenItem, type SentPayment } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
+
+/** A payment that takes an open item. */
+export type SentOfItem = Pick<SentPayment, "id" | "amount">;
 
 /** Reads the payments from an account that lines name, as far as the bank has them and has not booked them. */
 export async function loadSent(read: Reader, account: number, lines: readonly LineEvidence[]): Promise<SentPayment[]> {
   const out = lines.filter((line) => sign(line.amount) < 0);
-  const given = (ids: readonly string[]) => [...new Set(ids.filter((one) => one !== ""))];
-  const ids = given(out.flatMap((line) => [line.endToEndId, ...line.parts.map((part) => part.endToEndId)]));
-  const batches = given(out.map((line) => line.batchId));
+  const distinct = (ids: readonly string[]) => [...new Set(ids.filter((one) => one !== ""))];
+  const ids = distinct(out.flatMap((line) => [line.endToEndId, ...line.parts.map((part) => part.endToEndId)]));
+  const batches = distinct(out.map((line) => line.batchId));
   if (ids.length + batches.length === 0) return [];
   const rows = await read.rows<Omit<SentPayment, "amount"> & { amount: string }>(
     `select y.id, y."amountCurrency"::text as amount, coalesce(y.currency, ${kroner}) as currency, c.code, y."endToEndId", y."groupId"
@@ -22,6 +25,28 @@ export async function loadSent(read: Reader, account: number, lines: readonly Li
     ...[account, sentStatuses, ids, batches],
   );
   return rows.map((row) => ({ ...row, amount: decimal(row.amount) }));
+}
+
+/** The payments from an account that take open items of suppliers and that the bank has, by item. */
+export async function loadSentOf(
+  read: Reader,
+  account: number,
+  items: readonly OpenItem[],
+): Promise<ReadonlyMap<number, readonly SentOfItem[]>> {
+  const owed = items.filter(({ supplier, amountCurrency }) => supplier !== null && sign(amountCurrency) < 0);
+  if (owed.length === 0) return new Map();
+  const rows = await read.rows<{ item: number; id: number; amount: string }>(
+    `select i."openItem" as item, y.id, y."amountCurrency"::text as amount from payment_item i
+     join payment y on y.company_id = $1 and y.id = i.payment
+     where i.company_id = $1 and i."openItem" = any($2::bigint[]) and y.account = $3::bigint and y.status = any($4::text[]) order by y.id`,
+    owed.map(({ id }) => id),
+    account,
+    sentStatuses,
+  );
+  const found = new Map<number, SentOfItem[]>();
+  for (const { item, id, amount } of rows)
+    found.set(item, [...(found.get(item) ?? []), { id, amount: decimal(amount) }]);
+  return found;
 }
 
 /** The payments that a line settles: one, those within the line, or what the bank has taken of a batch. */

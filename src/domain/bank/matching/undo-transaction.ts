@@ -1,6 +1,8 @@
 // PUT /bank/statement/transaction/{id}/:undo: what was posted of a line is taken back, and its match dissolved.
 
+import { decimal, sum } from "../../../money/decimal.ts";
 import { action, type Change, type Decision, type Write } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
 import { noObject } from "../../../schema/message.ts";
 import { input, type Reader } from "../../../schema/resource.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
@@ -8,7 +10,10 @@ import type { StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { reversalRows, reversalText } from "../../ledger/posting/reversal.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
-import { loadPayments, loadSettled, type StoredPayment } from "../../payment/load-payments.ts";
+import { waitingAgain } from "../../ledger/voucher/reversed-payments.ts";
+import { loadPayments, type StoredPayment } from "../../payment/load-payments.ts";
+import { loadItems, loadPayable, type PayablePosting, type StoredItem } from "../../payment/payment-facts.ts";
+import { isMoreThanLeft } from "../../payment/payment-items.ts";
 
 interface PostedVoucher {
   readonly id: number;
@@ -21,15 +26,19 @@ interface PostedVoucher {
   readonly takesBack: boolean;
 }
 
-interface Loaded {
+/** The company's own payments that vouchers have settled, or that came back with them. */
+interface OwnPayments {
+  readonly own: readonly StoredPayment[];
+  readonly items: readonly StoredItem[];
+  /** What is open of their items. */
+  readonly payable: ReadonlyMap<number, PayablePosting>;
+}
+
+interface Loaded extends OwnPayments {
   readonly match: { readonly id: number; readonly version: number; readonly type: string } | null;
   readonly isClosed: boolean;
   readonly vouchers: readonly PostedVoucher[];
   readonly postings: readonly StoredPosting[];
-  /** The company's own payments that the vouchers settle, with their items, and those that came back with them. */
-  readonly payments: readonly StoredPayment[];
-  readonly returned: readonly StoredPayment[];
-  readonly items: readonly { readonly id: number; readonly version: number }[];
   readonly closed: ClosedPeriods;
   readonly language: "en" | "no";
 }
@@ -103,8 +112,9 @@ export const undoTransaction = action({
     const [early] = dated.filter(({ one, date }) => date < one.date);
     if (early !== undefined)
       faults.push({ key: "reversalBefore", field: "date", path: "date", parameters: { date: early.one.date } });
+    faults.push(...ownFaults(loaded));
     if (faults.length > 0) return { faults };
-    const own = ownPayments(loaded);
+    const own = ownChanges(loaded, new Map(dated.map(({ one, id }) => [one.id, id])));
     const isAutomatic = match?.type === "AUTOPOSTING_APPROVED";
     return {
       writes: [
@@ -156,44 +166,89 @@ export const undoTransaction = action({
   },
 });
 
-/** The company's own payments that vouchers have settled, or that came back with them. Held until the end of the transaction. */
-async function loadOwn(
-  read: Reader,
-  vouchers: readonly number[],
-): Promise<Pick<Loaded, "payments" | "returned" | "items">> {
-  const back = await read.rows<{ id: number }>(
-    `select y.id from payment y where y.company_id = $1 and y."returnVoucher" = any($2::bigint[]) order by y.id`,
+/** The company's own payments that vouchers have settled or returned, with their items. Held until the end of the transaction. */
+async function loadOwn(read: Reader, vouchers: readonly number[]): Promise<OwnPayments> {
+  const ids = await read.rows<{ id: number }>(
+    'select y.id from payment y where y.company_id = $1 and (y.voucher = any($2::bigint[]) or y."returnVoucher" = any($2::bigint[])) order by y.id',
     vouchers,
   );
-  const payments = await loadSettled(read, vouchers);
-  const ids = back.map(({ id }) => id);
-  const returned = ids.length === 0 ? [] : [...(await loadPayments(read, ids)).values()];
-  const items = await read.rows<Loaded["items"][number]>(
-    "select i.id, i.version from payment_item i where i.company_id = $1 and i.payment = any($2::bigint[]) order by i.id",
-    payments.map(({ id }) => id),
+  if (ids.length === 0) return { own: [], items: [], payable: new Map() };
+  const own = [
+    ...(
+      await loadPayments(
+        read,
+        ids.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  const items = await loadItems(
+    read,
+    own.map(({ id }) => id),
   );
-  return { payments, returned, items };
+  const payable = await loadPayable(
+    read,
+    items.map(({ posting }) => posting),
+    own.map(({ id }) => id),
+  );
+  return { own, items, payable };
 }
 
-/** What becomes of the company's own payments: settled ones wait for their line again, returned ones are settled as before. */
-function ownPayments({ payments, returned, items }: Loaded): { writes: Write[]; changes: Change[] } {
-  const changed = (id: number, from: string, to: string) => ({
-    ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: [from, to] as const } },
+/** The voucher of these with which a payment came back. */
+function returnOf({ returnVoucher }: StoredPayment, vouchers: readonly PostedVoucher[]): PostedVoucher | undefined {
+  return vouchers.find(({ id }) => id === returnVoucher);
+}
+
+/** Payments that came back by another voucher than is undone, and items of returned ones that something else has paid or pays. */
+function ownFaults({ own, items, payable, vouchers }: Loaded): Fault[] {
+  const returned = own.filter((payment) => returnOf(payment, vouchers) !== undefined);
+  const taken = items.filter(({ payment }) => returned.some(({ id }) => id === payment));
+  return own.flatMap((payment): Fault[] => {
+    const about = { id: payment.id, name: payment.creditorName };
+    if (payment.status === "SETTLED") return [];
+    if (!returned.includes(payment)) return [{ key: "paymentReturned", field: "id", parameters: about }];
+    const paid = taken.find((item) => {
+      const posting = payable.get(item.posting);
+      const all = sum(
+        taken.filter(({ openItem }) => openItem === item.openItem).map((one) => decimal(one.amountCurrency)),
+      );
+      return item.payment === payment.id && posting !== undefined && isMoreThanLeft(all, posting);
+    });
+    if (paid === undefined) return [];
+    const invoice = payable.get(paid.posting)?.invoiceNumber ?? "";
+    return [{ key: "undoReturnPaid", field: "id", parameters: { ...about, invoice } }];
+  });
+}
+
+/**
+ * What becomes of the company's own payments: settled ones wait for their line again, returned ones are settled as before.
+ * @param reversing the voucher that reverses a voucher
+ */
+function ownChanges(
+  { own, items, vouchers }: Loaded,
+  reversing: ReadonlyMap<number, number>,
+): { writes: Write[]; changes: Change[] } {
+  const settled = own.filter(({ status }) => status === "SETTLED");
+  const waiting = waitingAgain(
+    settled,
+    items.filter(({ payment }) => settled.some(({ id }) => id === payment)),
+  );
+  const returned = own.flatMap((payment) => {
+    const by = returnOf(payment, vouchers);
+    return by === undefined ? [] : [{ payment, voucher: reversing.get(by.id) ?? null }];
   });
   return {
     writes: [
-      ...payments.map(({ id, version }) => ({
-        ...{ update: "Payment", id, version },
-        set: { status: "ACCEPTED", voucher: null, settledDate: null, paidAmount: "0" },
-      })),
-      ...items.map((one) => ({ update: "PaymentItem", ...one, set: { settledAmount: "0" } })),
-      ...returned.map(({ id, version }) => ({
-        ...{ update: "Payment", id, version, set: { status: "SETTLED", returnVoucher: null } },
+      ...waiting.writes,
+      // What posts them now is the voucher that takes their return back.
+      ...returned.map(({ payment: { id, version }, voucher }) => ({
+        ...{ update: "Payment", id, version, set: { status: "SETTLED", returnVoucher: null, voucher } },
       })),
     ],
     changes: [
-      ...payments.map(({ id, status }) => changed(id, status, "ACCEPTED")),
-      ...returned.map(({ id, status }) => changed(id, status, "SETTLED")),
+      ...waiting.changes,
+      ...returned.map(({ payment: { id, status } }) => ({
+        ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: [status, "SETTLED"] as const } },
+      })),
     ],
   };
 }

@@ -6,6 +6,10 @@ import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import type { DraftToPost } from "../../ledger/voucher/post-draft.ts";
 import { writtenRow } from "../../ledger/voucher/post-draft.ts";
+import { cut } from "../../xml-reading.ts";
+
+/** The text of a line as it is compared with earlier ones. */
+export const foldedText = (text: string) => cut(text.trim().toLowerCase().replace(/\s+/g, " "), 200);
 
 /** What an invoice says as a whole. */
 export interface IncomingHeader {
@@ -22,7 +26,7 @@ export interface IncomingHeader {
 
 type StoredRow = Omit<RowOf<"PostingDraft">, "id" | "version">;
 
-/** The columns of a row that a line says. */
+/** The columns of a row that a line fills. */
 export type LineColumns = Pick<
   StoredRow,
   | ("row" | "description" | "customer" | "supplier" | "employee" | "product" | "project" | "department" | "asset")
@@ -141,7 +145,7 @@ const noRow: StoredRow = {
   freeAccountingDimension3: null,
 };
 
-/** Columns of a line that says nothing yet. */
+/** Columns of a new line. */
 export const noColumns: LineColumns = { ...noRow, account: null };
 
 /** A row of the draft of the voucher; one without an account cannot be posted. */

@@ -5,6 +5,7 @@ import type { Draft } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { dueDate, type PaymentTerms } from "../../invoice/invoice/due-date.ts";
 import {
+  foldedText,
   type IncomingDraft,
   type IncomingHeader,
   type IncomingLine,
@@ -95,7 +96,7 @@ const rowOf = (part: LineBody, place: number) => (isGiven(part, "row") ? part.va
 
 const copied = ["description", "quantityAmount1", "quantityAmount2"] as const;
 
-/** A line that nothing has been said of. */
+/** A new line without values. */
 const noLine: IncomingLine = {
   id: 0,
   columns: noColumns,
@@ -118,7 +119,7 @@ function mergedLine(stored: IncomingLine | undefined, part: LineBody, place: num
     externalId: chosen("externalId", values.externalId, before.externalId),
     count: isGiven(part, "count") ? values.count : before.count,
     itemId: before.itemId,
-    itemText: stored === undefined ? values.description.trim().toLowerCase().slice(0, 200) : before.itemText,
+    itemText: stored === undefined ? foldedText(values.description) : before.itemText,
     automated: before.automated.filter((name) => !writes(part, name)),
     taxTransactionType: chosen("taxTransactionTypeId", values.taxTransactionTypeId, before.taxTransactionType),
     isReinvoiced: chosen("reInvoiceOnProject", values.reInvoiceOnProject, before.isReinvoiced),

@@ -4,6 +4,7 @@ import { decimal, equals, isZero, negate, subtract, sum, toText } from "../../..
 import { joined, storedText, type Text } from "../../../schema/message.ts";
 import { dueDate } from "../../invoice/invoice/due-date.ts";
 import {
+  foldedText,
   type IncomingDraft,
   type IncomingFacts,
   type IncomingLine,
@@ -15,7 +16,7 @@ import type { UblDocument } from "../ubl/ubl-document.ts";
 import { isVatOff } from "../ubl/ubl-totals.ts";
 import { vatOfLine } from "../ubl/ubl-vat.ts";
 import { type IncomingFlag, incomingFlags } from "./incoming-flags.ts";
-import { type DocumentParts, foldedText } from "./load-document.ts";
+import type { DocumentParts } from "./load-document.ts";
 import { paymentDetails } from "./payment-details.ts";
 
 /** How a document came. */
@@ -71,8 +72,8 @@ export function documentDraft(document: UblDocument, parts: DocumentParts, origi
       dueDate: due < date ? date : due,
       currency: parts.currency ?? 1,
       amount,
-      description: `${document.seller.name} ${document.number}`.slice(0, 1_000),
-      number: document.number.slice(0, 100),
+      description: `${document.seller.name} ${document.number}`,
+      number: document.number,
       voucherType: parts.voucherType,
     },
     lines,

@@ -18,7 +18,7 @@ export const incomingRefusal = resource("IncomingInvoiceRefusal", "/incomingInvo
   table: "incoming_refusal",
   order: "-receivedTime",
   description:
-    "An electronic invoice from the access point that could not be taken, with its bytes and the reasons. It goes when somebody has dealt with it and removes it.",
+    "An electronic invoice from the access point that could not be taken, with its bytes and the reasons. It goes with its bytes when somebody has dealt with it and removes it.",
   fields: {
     receivedTime: dateTime().readOnly().describe("When it came, the last time."),
     source: oneOf(...deliveries)
@@ -55,6 +55,15 @@ export function takeDelivery({ upload, source }: Delivery): ActionDefinition {
   });
 }
 
+interface KeptRefusals {
+  /** The same bytes, kept before. */
+  readonly before: { readonly id: number; readonly version: number } | undefined;
+  readonly count: number;
+}
+
+/** How many refused documents a company keeps; further ones wait at the access point until some are removed. */
+export const mostRefusals = 500;
+
 /** The action that keeps a document that was refused; the same bytes are kept once. */
 export function keepRefused({ upload, source }: Delivery, reasons: Text): ActionDefinition {
   return action({
@@ -63,14 +72,19 @@ export function keepRefused({ upload, source }: Delivery, reasons: Text): Action
     answers: "IncomingInvoiceRefusal",
     status: 201,
     description: "Keeps a document of the access point that was refused.",
-    async load(_input, read): Promise<{ readonly id: number; readonly version: number } | undefined> {
+    async load(_input, read): Promise<KeptRefusals> {
+      // Of two deliveries of the same bytes at once, the second finds what the first has kept.
+      await read.rows("select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || $2, 0))", upload.checksum);
       const rows = await read.rows<{ id: number; version: number }>(
         "select r.id, r.version from incoming_refusal r where r.company_id = $1 and r.checksum = $2 for update",
         upload.checksum,
       );
-      return rows[0];
+      const [{ count } = { count: 0 }] = await read.rows<{ count: number }>(
+        "select count(*)::int as count from incoming_refusal r where r.company_id = $1",
+      );
+      return { before: rows[0], count };
     },
-    decide(_input, before, context) {
+    decide(_input, { before, count }, context) {
       const receivedTime = context.now.toISOString();
       const stored = storedText(reasons);
       if (before !== undefined)
@@ -79,6 +93,8 @@ export function keepRefused({ upload, source }: Delivery, reasons: Text): Action
           changes: [{ resource: "IncomingInvoiceRefusal", id: before.id, kind: "UPDATE" }],
           answer: { object: before.id },
         };
+      if (count >= mostRefusals)
+        return { faults: [{ key: "incomingRefusalsFull", field: "file", parameters: { maximum: mostRefusals } }] };
       const [id, document] = [context.newId(), context.newId()];
       const { fileName, checksum } = upload;
       const row = { id, receivedTime, source, fileName, reasons: stored, document, checksum };

@@ -9,6 +9,7 @@ import { allowsVatType, type LedgerAccount } from "../../ledger/account/ledger-a
 import { loadAccounts, loadVatTypes } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { voucherName } from "../../ledger/voucher/voucher-name.ts";
+import { foldedText } from "../aggregate/incoming-draft.ts";
 import { loadInvoiceType, loadTerms } from "../aggregate/load-incoming.ts";
 import type { UblDocument, UblParty } from "../ubl/ubl-document.ts";
 
@@ -43,13 +44,9 @@ export interface DocumentParts {
   readonly isAlike: boolean;
 }
 
-/** The text of a line as it is compared with earlier ones. */
-export const foldedText = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ").slice(0, 200);
-
 /** Reads everything; bytes and seller are locked first, so that of two at once the second finds what the first has made. */
 export async function loadDocumentParts(read: Reader, document: UblDocument, checksum: string): Promise<DocumentParts> {
-  const seller = [document.seller.organizationNumber, document.seller.vatNumber, document.seller.legalId].join(" ");
-  for (const key of [seller, checksum])
+  for (const key of [numbersOf(document.seller).join(" "), checksum])
     await read.rows("select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || $2, 0))", key);
   const [settings, supplier, roles, types, vatTypes, named, sameBytes, places] = await Promise.all([
     loadCompanySettings(read),

@@ -71,9 +71,14 @@ export const incomingDocumentTexts = {
     no: "{category} er ikke en mva-kategori.",
     developer: { en: "Allowed: S, Z, E, AE, K, G, O.", no: "Tillatt: S, Z, E, AE, K, G, O." },
   },
-  incomingTooManyLines: {
-    en: "The invoice has {count} lines; at most {maximum} are taken.",
-    no: "Fakturaen har {count} linjer; høyst {maximum} tas imot.",
+  incomingXmlElements: {
+    en: "The file has too many elements.",
+    no: "Filen har for mange elementer.",
+    developer: { en: "Send an invoice of EN 16931.", no: "Send en faktura etter EN 16931." },
+  },
+  incomingTooMany: {
+    en: "The invoice has {count} lines at {place}; at most {maximum} are taken.",
+    no: "Fakturaen har {count} linjer i {place}; høyst {maximum} tas imot.",
     developer: ask,
   },
   incomingTotals: {
@@ -93,6 +98,14 @@ export const incomingDocumentTexts = {
     en: "This file came before: voucher {voucher}.",
     no: "Denne filen er mottatt før: bilag {voucher}.",
     developer: { en: "Read the voucher; nothing was made anew.", no: "Les bilaget; ingenting er laget på nytt." },
+  },
+  incomingRefusalsFull: {
+    en: "The company has {maximum} e-invoices that could not be taken.",
+    no: "Selskapet har {maximum} e-fakturaer som ikke kunne tas imot.",
+    developer: {
+      en: "Remove those of GET /incomingInvoice/refusal that are dealt with.",
+      no: "Slett de i GET /incomingInvoice/refusal som er behandlet.",
+    },
   },
   incomingSupplierNew: {
     en: "{name} is no supplier yet.",

@@ -18,6 +18,7 @@ import {
   toText,
   zero,
 } from "../../../money/decimal.ts";
+import { cut } from "../../xml-reading.ts";
 import type { UblDocument, UblLine } from "./ubl-document.ts";
 import { taxKey } from "./ubl-totals.ts";
 
@@ -58,10 +59,7 @@ export function grossLines({ lines, subtotals }: UblDocument): GrossLines {
       joined.set(first, {
         line: {
           ...first,
-          text: group
-            .map((line) => line.text)
-            .join(", ")
-            .slice(0, 1_000),
+          text: cut(group.map((line) => line.text).join(", "), 1_000),
         },
         gross: target,
       });

@@ -4,7 +4,7 @@ import { isDate } from "../../../calendar.ts";
 import * as limits from "../../../limits.ts";
 import { type Decimal, decimalPlaces, negate, one, parseDecimal, zero } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { childOf, childrenOf, readXmlTree, textAt, UnreadableXml, type XmlNode } from "../../xml-reading.ts";
+import { childOf, childrenOf, cut, readXmlTree, textAt, UnreadableXml, type XmlNode } from "../../xml-reading.ts";
 import type { IncomingTextKey } from "./incoming-document-messages.ts";
 import type { UblDocument, UblLine, UblParty, UblSubtotal, UblTax, UblTotals } from "./ubl-document.ts";
 
@@ -33,8 +33,13 @@ const customizations: ReadonlySet<string> = new Set([
 /** UNCL 1001: invoices, corrected ones and those for advances; credit notes, and those of a factor. */
 const typeCodes = { INVOICE: ["380", "384", "386"], CREDIT_NOTE: ["381", "396"] } as const;
 const categories: ReadonlySet<string> = new Set(["S", "Z", "E", "AE", "K", "G", "O"]);
+/** Elements and attributes of a document; a thousand lines that use every term of EN 16931 have fewer. */
+const mostElements = 200_000;
+/** Addresses of files elsewhere that are shown. */
+const mostLinks = 50;
 const bounds = {
   depth: limits.xmlDepth,
+  elements: mostElements,
   attributes: new Set(["schemeID", "currencyID", "unitCode", "filename", "mimeCode"]),
 };
 const flaws = {
@@ -42,6 +47,7 @@ const flaws = {
   broken: "incomingXmlBroken",
   depth: "incomingXmlDepth",
   encoding: "incomingXmlEncoding",
+  elements: "incomingXmlElements",
 } as const;
 
 /** What is wrong so far, and where. */
@@ -54,7 +60,7 @@ class Reading {
   }
 
   add(key: IncomingTextKey, place: string, parameters: Fault["parameters"] = {}): void {
-    // A document that is broken everywhere is told no more than what fits an answer.
+    // Of a document that is broken everywhere, no more is shown than what fits an answer.
     if (this.faults.length < 100) this.faults.push(documentFault(key, place, parameters));
   }
 
@@ -86,8 +92,17 @@ class Reading {
     return this.number(found.text.trim(), at, 2) ?? zero;
   }
 
+  /** Elements of a name, no more of them than a draft can have lines. */
+  list(node: XmlNode | undefined, name: string, place = name, others = 0): XmlNode[] {
+    const nodes = childrenOf(node, name);
+    const maximum = limits.ownedListObjects;
+    const count = nodes.length + others;
+    if (count > maximum) this.add("incomingTooMany", place, { count, maximum });
+    return nodes.slice(0, maximum);
+  }
+
   number(text: string, place: string, places: number): Decimal | null {
-    const value = /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? parseDecimal(text) : null;
+    const value = /^-?\d{1,12}(\.\d{1,15})?$/.test(text) ? parseDecimal(text) : null;
     if (value !== null && decimalPlaces(value) <= places) return value;
     this.add("incomingNumber", place, { value: text.slice(0, 50) });
     return null;
@@ -105,30 +120,34 @@ export function readUbl(content: Uint8Array): UblDocument {
   const kind = root.name === "Invoice" ? "INVOICE" : "CREDIT_NOTE";
   const reading = new Reading(textAt(root, "DocumentCurrencyCode"));
   checkHead(reading, root, kind);
+  const items = linesOf(reading, root, kind);
+  const lines = [...items, ...allowancesOf(reading, root, items.length)];
   const document: UblDocument = {
     kind,
-    number: reading.text(root, "", ["ID"]),
+    number: cut(reading.text(root, "", ["ID"]), 100),
     date: reading.date(root, "", ["IssueDate"], true) ?? "",
     dueDate:
       reading.date(root, "", ["DueDate"]) ??
       reading.date(root, "", ["PaymentMeans", "PaymentDueDate"]) ??
       termsOf(root),
     currency: reading.currency,
-    note: childrenOf(root, "Note")
-      .map((note) => note.text.trim())
-      .join("\n")
-      .slice(0, 2_000),
+    note: cut(
+      childrenOf(root, "Note")
+        .map((note) => note.text.trim())
+        .join("\n"),
+      2_000,
+    ),
     deliveryDate: reading.date(root, "", ["Delivery", "ActualDeliveryDate"]),
     period: periodOf(reading, root),
-    buyerReference: textAt(root, "BuyerReference").slice(0, 255),
-    orderReference: textAt(root, "OrderReference", "ID").slice(0, 255),
-    projectReference: textAt(root, "ProjectReference", "ID").slice(0, 255),
-    accountingCost: textAt(root, "AccountingCost").slice(0, 255),
-    creditedNumber: textAt(root, "BillingReference", "InvoiceDocumentReference", "ID").slice(0, 100),
+    buyerReference: cut(textAt(root, "BuyerReference"), 255),
+    orderReference: cut(textAt(root, "OrderReference", "ID"), 255),
+    projectReference: cut(textAt(root, "ProjectReference", "ID"), 255),
+    accountingCost: cut(textAt(root, "AccountingCost"), 255),
+    creditedNumber: cut(textAt(root, "BillingReference", "InvoiceDocumentReference", "ID"), 100),
     seller: partyOf(reading, root, "AccountingSupplierParty"),
     buyer: partyOf(reading, root, "AccountingCustomerParty"),
     payment: paymentOf(root),
-    lines: [...linesOf(reading, root, kind), ...allowancesOf(reading, root)],
+    lines,
     subtotals: subtotalsOf(reading, root),
     totals: totalsOf(reading, root),
     ...filesOf(root),
@@ -176,7 +195,7 @@ function checkHead(reading: Reading, root: XmlNode, kind: UblDocument["kind"]): 
 
 /** A due day that the terms of payment name as a number of days: `30 dager`, `Net 30 days`. */
 function termsOf(root: XmlNode): string | null {
-  const days = /(?:^|\D)(\d{1,3})\s*(?:days?|dager|dgr)\b/i.exec(textAt(root, "PaymentTerms", "Note"))?.[1];
+  const days = /(?:^|\D)(\d{1,3})\s*(?:days?|dager|dgr)\b/i.exec(cut(textAt(root, "PaymentTerms", "Note"), 1_000))?.[1];
   const date = textAt(root, "IssueDate");
   if (days === undefined || !isDate(date)) return null;
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -205,17 +224,17 @@ function partyOf(reading: Reading, root: XmlNode, name: string): UblParty {
   const shown = registered || textAt(party, "PartyName", "Name");
   if (shown === "") reading.add("incomingMissing", `${name}.PartyLegalEntity.RegistrationName`);
   return {
-    name: shown.slice(0, 255),
+    name: cut(shown, 255),
     organizationNumber: norwegianOf(legal, vatNumber, endpoint, country),
-    vatNumber: vatNumber.slice(0, 100),
-    legalId: legalId.slice(0, 100),
-    endpoint: { scheme: endpoint?.attributes.schemeID ?? "", id: endpoint?.text.trim().slice(0, 100) ?? "" },
-    email: textAt(party, "Contact", "ElectronicMail").slice(0, 254),
-    contactName: textAt(party, "Contact", "Name").slice(0, 255),
-    addressLine1: textAt(address, "StreetName").slice(0, 255),
-    addressLine2: textAt(address, "AdditionalStreetName").slice(0, 255),
-    city: textAt(address, "CityName").slice(0, 100),
-    postalCode: textAt(address, "PostalZone").slice(0, 100),
+    vatNumber: cut(vatNumber, 100),
+    legalId: cut(legalId, 100),
+    endpoint: { scheme: endpoint?.attributes.schemeID ?? "", id: cut(endpoint?.text.trim() ?? "", 100) },
+    email: cut(textAt(party, "Contact", "ElectronicMail"), 254),
+    contactName: cut(textAt(party, "Contact", "Name"), 255),
+    addressLine1: cut(textAt(address, "StreetName"), 255),
+    addressLine2: cut(textAt(address, "AdditionalStreetName"), 255),
+    city: cut(textAt(address, "CityName"), 100),
+    postalCode: cut(textAt(address, "PostalZone"), 100),
     country: country === "1A" ? "XK" : country,
   };
 }
@@ -244,9 +263,9 @@ function paymentOf(root: XmlNode): UblDocument["payment"] {
   const means = childrenOf(root, "PaymentMeans").find((one) => transfers.has(textAt(one, "PaymentMeansCode")));
   const account = textAt(means, "PayeeFinancialAccount", "ID").replace(/[\s.]/g, "").toUpperCase();
   return {
-    reference: textAt(means, "PaymentID").slice(0, 140),
-    account: account.slice(0, 50),
-    bic: textAt(means, "PayeeFinancialAccount", "FinancialInstitutionBranch", "ID").slice(0, 11),
+    reference: cut(textAt(means, "PaymentID"), 140),
+    account: cut(account, 50),
+    bic: cut(textAt(means, "PayeeFinancialAccount", "FinancialInstitutionBranch", "ID"), 11),
   };
 }
 
@@ -261,11 +280,9 @@ function taxOf(reading: Reading, node: XmlNode | undefined, place: string): UblT
 function linesOf(reading: Reading, root: XmlNode, kind: UblDocument["kind"]): UblLine[] {
   const [name, quantityName] =
     kind === "INVOICE" ? ["InvoiceLine", "InvoicedQuantity"] : ["CreditNoteLine", "CreditedQuantity"];
-  const nodes = childrenOf(root, name);
+  const nodes = reading.list(root, name);
   if (nodes.length === 0) reading.add("incomingMissing", name);
-  if (nodes.length > limits.ownedListObjects)
-    reading.add("incomingTooManyLines", name, { count: nodes.length, maximum: limits.ownedListObjects });
-  return nodes.slice(0, limits.ownedListObjects).map((node, at): UblLine => {
+  return nodes.map((node, at): UblLine => {
     const path = `${name}[${at + 1}]`;
     const quantity = childOf(node, quantityName);
     const item = childOf(node, "Item");
@@ -274,8 +291,8 @@ function linesOf(reading: Reading, root: XmlNode, kind: UblDocument["kind"]): Ub
     const itemId = textAt(item, "SellersItemIdentification", "ID") || textAt(item, "StandardItemIdentification", "ID");
     return {
       path,
-      text: text.slice(0, 1_000),
-      itemId: itemId.slice(0, 100),
+      text: cut(text, 1_000),
+      itemId: cut(itemId, 100),
       quantity:
         quantity === undefined ? one : (reading.number(quantity.text.trim(), `${path}.${quantityName}`, 10) ?? one),
       unit: quantity?.attributes.unitCode ?? "",
@@ -286,15 +303,16 @@ function linesOf(reading: Reading, root: XmlNode, kind: UblDocument["kind"]): Ub
   });
 }
 
-/** Allowances and charges of the whole document. */
-function allowancesOf(reading: Reading, root: XmlNode): UblLine[] {
-  return childrenOf(root, "AllowanceCharge").map((node, at): UblLine => {
-    const path = `AllowanceCharge[${at + 1}]`;
+/** Allowances and charges of the whole document: lines of the draft like the items. */
+function allowancesOf(reading: Reading, root: XmlNode, items: number): UblLine[] {
+  const name = "AllowanceCharge";
+  return reading.list(root, name, name, items).map((node, at): UblLine => {
+    const path = `${name}[${at + 1}]`;
     const isCharge = textAt(node, "ChargeIndicator") === "true";
     const amount = reading.amount(node, path, ["Amount"], true);
     return {
       path,
-      text: (textAt(node, "AllowanceChargeReason") || (isCharge ? "Gebyr" : "Rabatt")).slice(0, 1_000),
+      text: cut(textAt(node, "AllowanceChargeReason") || (isCharge ? "Gebyr" : "Rabatt"), 1_000),
       itemId: "",
       quantity: one,
       unit: "",
@@ -307,7 +325,7 @@ function allowancesOf(reading: Reading, root: XmlNode): UblLine[] {
 
 function subtotalsOf(reading: Reading, root: XmlNode): UblSubtotal[] {
   const total = childrenOf(root, "TaxTotal").find((node) => childOf(node, "TaxSubtotal") !== undefined);
-  const nodes = childrenOf(total, "TaxSubtotal");
+  const nodes = reading.list(total, "TaxSubtotal", "TaxTotal.TaxSubtotal");
   if (nodes.length === 0) reading.add("incomingMissing", "TaxTotal.TaxSubtotal");
   return nodes.map((node, at) => {
     const path = `TaxTotal.TaxSubtotal[${at + 1}]`;
@@ -350,5 +368,8 @@ function filesOf(root: XmlNode): Pick<UblDocument, "attachments" | "links"> {
   const links = references
     .map((reference) => textAt(reference, "Attachment", "ExternalReference", "URI"))
     .filter((address) => address !== "");
-  return { attachments: ordered.map(({ isPdf: _, ...file }) => file), links: links.map((one) => one.slice(0, 500)) };
+  return {
+    attachments: ordered.map(({ isPdf: _, ...file }) => file),
+    links: links.slice(0, mostLinks).map((one) => cut(one, 500)),
+  };
 }

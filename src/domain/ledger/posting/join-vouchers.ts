@@ -40,6 +40,6 @@ export const joinVouchers: Pick<JoinedWrites, "canJoin" | "join"> = {
     const postings = vouchers.flatMap(({ id, date, description, postings: rows }) =>
       rows.map((row) => ({ date, description, ...row, voucher: id })),
     );
-    return [{ call: "ledger_post_many", argument: { vouchers: vouchers.map(withoutRows), postings, tells: true } }];
+    return [{ call: "ledger_post_many", argument: { vouchers: vouchers.map(withoutRows), postings, numbered: true } }];
   },
 };

@@ -16,6 +16,7 @@ import { type PostingRow, postingRow, type StoredPosting } from "../posting/post
 import { reversalRows, reversalText } from "../posting/reversal.ts";
 import { type StoredVoucher, storeVoucher } from "../posting/store-voucher.ts";
 import { type TermSize, termWarnings } from "../vat/vat-term.ts";
+import { loadPaymentsOf, type PaymentOfVoucher, paymentFaults, waitingAgain } from "./reversed-payments.ts";
 
 interface Loaded {
   readonly voucher:
@@ -32,6 +33,8 @@ interface Loaded {
   readonly terms: readonly TermSize[] | null;
   /** The first day of the opening balance that stands; null where there is none. */
   readonly opening: string | null;
+  /** The company's own payments that it has settled or returned. */
+  readonly payments: readonly PaymentOfVoucher[];
 }
 
 /** Reverses a voucher. */
@@ -41,11 +44,11 @@ export const reverseVoucher = action({
   answers: "Voucher",
   status: 200,
   query: { date: mandatory(input("date", { description: "The day of the reversing voucher." })) },
-  events: "voucher.create voucher.update closeGroup.delete closeGroup.create",
+  events: "voucher.create voucher.update closeGroup.delete closeGroup.create payment.update",
   description:
-    "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
+    "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. The company's own payments that the voucher had settled wait for the bank again (ACCEPTED); one that came back has `PUT /payment/{id}/:return`. An invoice is credited instead.",
   async load({ path, query }, read): Promise<Loaded> {
-    const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([
+    const [vouchers, corrections, stored, company, drafts, opening, payments] = await Promise.all([
       read.rows<
         StoredVoucher & { readonly isSettlement: boolean; readonly isYearEnd: boolean; readonly pays: number | null }
       >(
@@ -77,6 +80,7 @@ export const reverseVoucher = action({
       read.rows<{ date: string }>(
         `select "date" from voucher where company_id = $1 and "series" = 'opening' and "reverseVoucher" is null`,
       ),
+      loadPaymentsOf(read, path.id),
     ]);
     const postings = new Map<number, StoredPosting[]>();
     for (const row of stored) {
@@ -94,9 +98,10 @@ export const reverseVoucher = action({
       language: company[0]?.language ?? "no",
       terms: company[0]?.isRegistered ? company[0].terms : null,
       opening: opening[0]?.date ?? null,
+      payments,
     };
   },
-  decide({ query }, { voucher, isDraft, corrections, postings, closed, language, terms, opening }, context) {
+  decide({ query }, { voucher, isDraft, corrections, postings, closed, language, terms, opening, payments }, context) {
     if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
       return {
@@ -128,6 +133,7 @@ export const reverseVoucher = action({
       faults.push({ key: "openingNotReversible", field: "id" });
     else if ((series === "historical" || series === "external") && opening !== null)
       faults.push({ key: "historyBehindOpening", field: "id", parameters: { date: opening } });
+    else faults.push(...paymentFaults(payments));
     if (faults.length > 0) return refused(faults);
     // Corrections first: nothing of a voucher stands any more when it is reversed itself.
     const reversed = [...corrections, voucher].map((one) => ({ one, id: context.newId() }));
@@ -137,12 +143,7 @@ export const reverseVoucher = action({
           id,
           date,
           series: "voucher",
-          description: reversalText(language, {
-            number: one.number,
-            year: one.year,
-            series: one.series,
-            description: one.description,
-          }),
+          description: reversalText(language, one),
           voucherType: one.voucherType,
           reverses: one.id,
           rows: reversalRows((postings.get(one.id) ?? []).map(storedRow), date),
@@ -150,12 +151,19 @@ export const reverseVoucher = action({
         context,
       ),
     );
+    const own = waitingAgain(
+      payments,
+      payments.flatMap(({ items }) => items),
+    );
     return {
-      writes,
-      changes: reversed.flatMap(({ one, id }) => [
-        { resource: "Voucher", id, kind: "CREATE" as const },
-        { resource: "Voucher", id: one.id, kind: "UPDATE" as const },
-      ]),
+      writes: [...writes, ...own.writes],
+      changes: [
+        ...reversed.flatMap(({ one, id }) => [
+          { resource: "Voucher", id, kind: "CREATE" as const },
+          { resource: "Voucher", id: one.id, kind: "UPDATE" as const },
+        ]),
+        ...own.changes,
+      ],
       warnings: terms === null ? [] : termWarnings({ date, reversed: vatDays(postings), today: context.today }, terms),
       answer: { object: reversed.at(-1)?.id ?? 0 },
     };

@@ -1,21 +1,12 @@
 // Whether payments may go into a file: everything that was true when they were approved must be true still. Pure.
 
-import {
-  absolute,
-  compare,
-  type Decimal,
-  decimal,
-  sign,
-  subtract,
-  sum,
-  toFixedText,
-  zero,
-} from "../../../money/decimal.ts";
+import { compare, type Decimal, decimal, sum, toFixedText, zero } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import type { Rates } from "../../currency/rate-of-day.ts";
 import { accountKey, type Creditor } from "../creditor.ts";
 import { atPayment, type StoredPayment } from "../load-payments.ts";
 import type { PayablePosting, PayingAccount, PaymentChoices, StoredItem } from "../payment-facts.ts";
+import { isMoreThanLeft, leftOf } from "../payment-items.ts";
 import { kronerOf } from "../payment-rule.ts";
 import { statusName } from "../payment-words.ts";
 
@@ -72,11 +63,9 @@ function openFaults(
       const inFile = sum(
         items.filter(({ openItem }) => openItem === item.openItem).map((one) => decimal(one.amountCurrency)),
       );
-      const left = subtract(decimal(posting.openCurrency), decimal(posting.underWay));
-      const parameters = { invoice: posting.invoiceNumber, left: toFixedText(left, 2) };
+      const parameters = { invoice: posting.invoiceNumber, left: toFixedText(leftOf(posting), 2) };
       if (posting.isHeld) return [at("paymentItemHeld", parameters)];
-      const isLess = sign(inFile) !== sign(left) || compare(absolute(inFile), absolute(left)) > 0;
-      return isLess ? [at("paymentOpenLess", parameters)] : [];
+      return isMoreThanLeft(inFile, posting) ? [at("paymentOpenLess", parameters)] : [];
     });
 }
 

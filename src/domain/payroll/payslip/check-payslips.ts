@@ -49,7 +49,7 @@ function employmentFaults(payslip: Draft<"Payslip">, { employees }: LoadedPay): 
 function wageFaults(payslip: Draft<"Payslip">, { employees, hours }: LoadedPay): Fault[] {
   const employee = employees.get(payslip.values.employee ?? 0);
   if (employee === undefined || !isZero(decimal(employee.hourlyWage))) return [];
-  if (!hours.some((one) => one.employee === employee.id)) return [];
+  if (!hours.has(employee.id)) return [];
   return [faultAt(placeOf(payslip), "employee", "payslipNoHourlyWage", { name: employee.name })];
 }
 
@@ -86,23 +86,28 @@ function lineFaults(line: Draft<"SalarySpecification">, { types }: LoadedPay, ge
   return faults;
 }
 
-/** The transaction that has paid the same before, with the payslip that repeats it; null where none has. */
+const isPaid = (kind: string | undefined) => kind !== "DEDUCTION" && kind !== "TAX";
+
+/**
+ * The transaction that has paid the same before, with the payslip that repeats it; null where none has. Only lines of the body are
+ * compared: a count of a time sheet and an expense are paid once as they are.
+ */
 export function paidBefore(
   draft: Draft<"SalaryTransaction">,
-  { paid, types }: LoadedPay,
+  { paid, types, hours, travel }: LoadedPay,
 ): { readonly transaction: number; readonly payslip: Draft<"Payslip"> } | null {
   for (const payslip of payslipsOf(draft)) {
-    const earlier = paid.filter(({ employee }) => employee === payslip.values.employee);
-    const own = linesOf(payslip).filter(({ values }) => types.get(values.salaryType)?.kind === "PAY");
+    const employee = payslip.values.employee ?? 0;
+    const own = linesOf(payslip).filter(({ values }) => isPaid(types.get(values.salaryType)?.kind));
     const repeats = (line: PaidLine) =>
       line.salaryType === null
-        ? own.length === 0
+        ? own.length === 0 && !hours.has(employee) && !travel.has(employee)
         : own.some(
             ({ values }) =>
               values.salaryType === line.salaryType &&
               equals(roundHalfUp(multiply(decimal(values.rate), decimal(values.count)), 2), decimal(line.amount)),
           );
-    const found = earlier.find(repeats);
+    const found = paid.get(employee)?.find(repeats);
     if (found !== undefined) return { transaction: found.transaction, payslip };
   }
   return null;

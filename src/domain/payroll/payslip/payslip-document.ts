@@ -1,10 +1,9 @@
-// A payslip as its PDF shows it: what it said on the day on which it was made, whatever has changed since.
+// A payslip as its PDF shows it: what it was on the day on which it was made, whatever has changed since.
 
-import { type Entitlement, entitlements } from "../../../schema/entitlement.ts";
 import { noObject } from "../../../schema/message.ts";
 import { query, type RenderedFile } from "../../../schema/query.ts";
 import type { DocumentSeller } from "../../sales-document/sales-document.ts";
-import { payReaders } from "./pay-rights.ts";
+import { seesPay } from "./pay-rights.ts";
 
 /** A line of a payslip; what is deducted is negative. Decimals are texts. */
 export interface PayslipDocumentLine {
@@ -64,16 +63,12 @@ export const payslipPdf = query({
   description:
     "The payslip as it was made: what has changed since is not in it. Employees get their own from the day of pay-out on.",
   async load({ path }, read, context): Promise<RenderedFile | null> {
-    const holds = (names: readonly Entitlement[]) => names.some((name) => context.entitlements.has(entitlements[name]));
+    const values: unknown[] = [path.id];
+    const placeholder = (value: unknown, type: string) => `$${values.push(value) + 1}::${type}`;
+    const sees = seesPay(context, placeholder, 'p."employee"', 'p."date"');
     const [row] = await read.rows<{ document: string }>(
-      `select p.document from payslip p where p.company_id = $1 and p.id = $2::bigint
-         and ($3 or (p."employee" = $4::bigint and p."date" <= company_today()) or ($5 and p."employee" in (
-           select m.id from employee m join employee l on l.company_id = m.company_id and l."department" = m."department"
-           where m.company_id = $1 and l.id = $4::bigint)))`,
-      path.id,
-      holds(payReaders),
-      context.actualEmployee,
-      holds(["AUTH_DEPARTMENT_WAGE_ADMIN"]),
+      `select p.document from payslip p where p.company_id = $1 and p.id = $2::bigint and ${sees}`,
+      ...values,
     );
     if (row === undefined) return null;
     const document: PayslipDocument = JSON.parse(row.document);

@@ -96,12 +96,12 @@ export const specificationById = query({
        and ${seesPay(context, placeholder, 'p."employee"', 'p."date"')}`,
 });
 
-/** What a line says beside rate and count. */
+/** The car of a line. */
 export const supplementById = query({
   path: "/salary/specification/supplement/{id}",
   object: "SalarySpecificationSupplement",
   requires: [],
-  description: "What a line says beside rate and count, of a payslip that the session may see.",
+  description: "The company car of a line, of a payslip that the session may see.",
   sql: (query, placeholder, context) =>
     `select u.* from salary_specification_supplement u
      join salary_specification s on s.company_id = $1 and s."specificationSupplement" = u.id

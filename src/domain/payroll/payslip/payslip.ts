@@ -3,7 +3,7 @@
 import { amount, date, integer, many, number, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
 import { wageReaders } from "../../entitlements.ts";
-import { oneself } from "./pay-rights.ts";
+import { oneself, payReaders } from "./pay-rights.ts";
 
 const figure = () => amount().internal();
 
@@ -13,7 +13,12 @@ export const payslip = resource("Payslip", "/salary/payslip", {
   description:
     "What an employee is paid by a transaction. Employees see their own from the day of pay-out on; it never changes.",
   fields: {
-    transaction: ref("SalaryTransaction").required().readOnly().describe("The transaction that pays it."),
+    // It leads to the payslips and the voucher of everybody who is paid by it.
+    transaction: ref("SalaryTransaction")
+      .required()
+      .readOnly()
+      .guarded(payReaders)
+      .describe("The transaction that pays it; null for who does not see all pay of the company."),
     employee: ref("Employee").required("cannotBeNull").describe("Who is paid; employed on some day of the month."),
     date: date().describe("The day of pay-out: the transaction's."),
     year: integer().describe("The year of the month that is paid: the transaction's."),
@@ -30,7 +35,7 @@ export const payslip = resource("Payslip", "/salary/payslip", {
       .describe("Pay in money before deductions; benefits and expenses are not counted."),
     amount: amount().readOnly().guarded(wageReaders, oneself).describe("What is paid out."),
     number: integer().readOnly().describe("The payslip's number in the company, from 1."),
-    department: ref("Department").describe("The department of lines that name none; the employee's when not given."),
+    department: ref("Department").describe("The department of lines that name none; the employee's without it."),
     employment: ref("Employment").internal(),
     division: ref("Division").internal(),
     cardText: text().internal(),
@@ -59,12 +64,12 @@ export const payslip = resource("Payslip", "/salary/payslip", {
   },
 });
 
-/** What a line needs beside rate and count. */
+/** The company car of a line. */
 export const salarySpecificationSupplement = resource(
   "SalarySpecificationSupplement",
   "/salary/specification/supplement",
   {
-    description: "What the line of a company car says beside rate and count.",
+    description: "The company car that a line is about.",
     fields: {
       carRegNumber: text(20).describe("The registration number of the car."),
       carListPrice: amount().between(0, 999_999_999).describe("The list price of the car in kroner."),
@@ -89,13 +94,13 @@ export const salarySpecification = resource("SalarySpecification", "/salary/spec
       .describe("Kroner for one; negative where an earlier line is corrected."),
     count: number(4).between(0, 10_000).required("cannotBeNull").guarded(wageReaders, lineSelf).describe("How many."),
     project: ref("Project").describe("The project that bears the cost."),
-    department: ref("Department").describe("The department that bears the cost; the payslip's when not given."),
+    department: ref("Department").describe("The department that bears the cost; the payslip's without it."),
     salaryType: ref("SalaryType").required("cannotBeNull").describe("What is paid or deducted."),
     payslip: ref("Payslip").required().readOnly().describe("The payslip."),
     employee: ref("Employee").readOnly().describe("Who is paid."),
-    description: text(255).describe("What it is for; the type's name when not given."),
-    year: integer().describe("The year in which it was earned; that of the transaction when not given."),
-    month: integer().describe("The month in which it was earned; that of the transaction when not given."),
+    description: text(255).describe("What it is for; the type's name without it."),
+    year: integer().describe("The year in which it was earned; that of the transaction without it."),
+    month: integer().describe("The month in which it was earned; that of the transaction without it."),
     amount: amount()
       .guarded(wageReaders, lineSelf)
       .describe("Rate by count, rounded half up; another value is refused. Deductions are positive."),

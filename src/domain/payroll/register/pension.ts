@@ -33,12 +33,8 @@ export const globalPension = resource("GlobalPension", "/pension", {
 
 interface Known {
   readonly pensions: readonly { readonly id: number; readonly number: string }[];
-  readonly stored: readonly {
-    readonly id: number;
-    readonly number: string;
-    readonly start: string;
-    readonly end: string;
-  }[];
+  /** Days of each scheme, by id: those that are stored, and those of drafts before this one. */
+  readonly days: Map<number, { readonly number: string; readonly start: string; readonly end: string }>;
 }
 
 const forever = "9999-12-31";
@@ -52,14 +48,14 @@ const pensionSchemeRule: Rule = rule<"PensionScheme", Known>({
         `select p.id, p."number" from global_pension p where $1::bigint is not null and p.id = any($2::bigint[])`,
         drafts.map((draft) => draft.values.pensionSchemeId),
       ),
-      read.rows<Known["stored"][number]>(
+      read.rows<{ id: number; number: string; start: string; end: string }>(
         `select s.id, s."number", coalesce(s."startDate", '0001-01-01')::text as start, coalesce(s."endDate", '${forever}')::text as end
          from pension_scheme s where s.company_id = $1`,
       ),
     ]);
-    return { pensions, stored };
+    return { pensions, days: new Map(stored.map(({ id, ...days }) => [id, days])) };
   },
-  decide(draft, { pensions, stored }) {
+  decide(draft, { pensions, days }) {
     const { values, bodyFields } = draft;
     const place = placeOf(draft);
     const faults: Fault[] = [];
@@ -72,11 +68,12 @@ const pensionSchemeRule: Rule = rule<"PensionScheme", Known>({
     if (values.number === "") faults.push(faultAt(place, "number", "required"));
     const [start, end] = [values.startDate ?? "0001-01-01", values.endDate ?? forever];
     if (end < start) faults.push(faultAt(place, "endDate", "pensionEnds", { date: start }));
-    const other = stored.find(
-      (one) => one.id !== draft.id && one.number === values.number && one.start <= end && start <= one.end,
+    const other = [...days].find(
+      ([id, one]) => id !== draft.id && one.number === values.number && one.start <= end && start <= one.end,
     );
+    days.set(draft.id, { number: values.number, start, end });
     if (other !== undefined && values.number !== "")
-      faults.push(faultAt(place, "startDate", "pensionTwice", { number: values.number, id: other.id }));
+      faults.push(faultAt(place, "startDate", "pensionTwice", { number: values.number, id: other[0] }));
     return { faults };
   },
 });
@@ -87,7 +84,7 @@ export const pensionScheme = resource("PensionScheme", "/salary/settings/pension
   description: "A pension scheme that the company has for its employees, from a day to another.",
   fields: {
     pensionSchemeId: integer().describe("The scheme, of GET /pension; 0 for one that is not listed there."),
-    number: text(100).describe("The scheme's number; that of pensionSchemeId when not given."),
+    number: text(100).describe("The scheme's number; that of pensionSchemeId without it."),
     startDate: date().describe("The first day; null for no beginning."),
     endDate: date().describe("The last day; null while it goes on. Not before the first."),
   },

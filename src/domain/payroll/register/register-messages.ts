@@ -1,4 +1,4 @@
-// What is said about the settings of payroll, tax cards and pension schemes.
+// The texts of the settings of payroll, tax cards and pension schemes.
 
 import type { FaultText } from "../../../schema/error.ts";
 

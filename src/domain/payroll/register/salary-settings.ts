@@ -66,7 +66,7 @@ export const salaryPostingRules = resource("SalaryPostingRules", "/salary/postin
     pensionPercent: number(2)
       .between(0, 100)
       .describe(
-        "Per cent of pay up to 12 G that the pension scheme costs; 0: no premium is posted. The law asks for 2.",
+        "Per cent of pay up to 12 G that the pension scheme costs; 0: no premium is posted. The law requires 2.",
       ),
     pensionProvider: text().describe("Organization number of who provides the pension scheme."),
     holidayScheme: oneOf("10.2", "12.0")

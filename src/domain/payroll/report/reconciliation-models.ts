@@ -1,6 +1,6 @@
-// What reconciliations of payroll ask and answer: whose term it is, and what books, reports and payments say of it.
+// The models of reconciliations of payroll: a term, and its figures in books, reports and payments.
 
-import { amount, date, integer, many, number, ref, text } from "../../../schema/field.ts";
+import { amount, date, integer, many, map, number, numbers, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
 
 /** The kinds of reconciliation with a term of two months, and the one of a year. */
@@ -21,20 +21,20 @@ const pathOf = (kind: ReconciliationKind) => `/salary/${kind}/reconciliation`;
 const plain = { view: true, identity: false } as const;
 const sum = (meaning: string) => amount().readOnly().describe(meaning);
 const books = () => sum("Credits less debits of the account in the time, without payments; debt is positive.");
-const reported = () => sum("What the monthly reports of the time say, or would say.");
+const reported = () => sum("The figure of the monthly reports of the time, delivered or not.");
 const difference = () => sum("The difference: ledgerSum less ameldingSum.");
 const link = () => text().readOnly().describe("The address of the postings.");
-const authorities = () => sum("What the tax authorities have answered; 0 where nobody has said.");
+const authorities = () => sum("The figure of the tax authorities; 0 where it is not known.");
 const account = () => ref("Account").readOnly().describe("The account that is reconciled.");
 
-/** What a reconciliation is asked of: company, year and term. */
+/** The request for a reconciliation: company, year and term. */
 const contextRequest = <Kind extends ReconciliationKind>(kind: Kind) =>
   resource(`${models[kind]}ContextRequest`, pathOf(kind), {
     ...plain,
     order: "year",
     description: "The year and term that are to be reconciled.",
     fields: {
-      customerId: integer().describe("The id of the company; the session's when not given."),
+      customerId: integer().describe("The id of the company; the session's without it."),
       year: integer().between(2000, 2100).describe("The year."),
       term: integer().between(0, 6).describe("The term of two months, 1 to 6; a year of holiday pay has none."),
     },
@@ -231,5 +231,27 @@ export const holidayAllowanceDetails = resource("HolidayAllowanceDetails", pathO
     outstandingVacationPayHolidayAllowanceReport: sum("What payslips have earned less what they have paid."),
     payrollTaxVacationPayGeneralLedger: sum("The balance of the account of employer's tax on holiday pay."),
     payrollTaxVacationPayHolidayAllowanceReport: sum("Employer's tax on what payslips have earned less paid."),
+  },
+});
+
+const byRate = (description: string) =>
+  map().describe(`${description}, by the per cent with which it was earned, as in 12 or 14.3.`);
+
+/** Holiday pay of a year by the percentages with which it is earned. */
+export const holidayAllowanceSummary = resource("HolidayAllowanceSummary", pathOf("holidayAllowance"), {
+  ...plain,
+  order: "totalCreditThisYear",
+  description:
+    "Holiday pay of a year by the percentages with which it is earned. What is paid counts against what an employee has earned first.",
+  fields: {
+    rates: numbers().describe("The percentages, the lowest first."),
+    creditPrevYearsByRate: byRate("What is owed at the end of the year of what earlier years have earned"),
+    earnedThisYearByRate: byRate("What the year has earned"),
+    earnedAndPaidThisYearByRate: byRate("What is paid already of what the year has earned"),
+    creditThisYearByRate: byRate("What is owed at the end of the year of what it has earned"),
+    totalCreditPrevYears: sum("The sum of creditPrevYearsByRate."),
+    totalEarnedThisYear: sum("The sum of earnedThisYearByRate."),
+    totalEarnedAndPaidThisYear: sum("The sum of earnedAndPaidThisYearByRate."),
+    totalCreditThisYear: sum("The sum of creditThisYearByRate."),
   },
 });

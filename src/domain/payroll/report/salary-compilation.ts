@@ -1,8 +1,9 @@
 // What an employee was paid in a year, and what was withheld: as an object and as a PDF.
 
+import { Problem } from "../../../schema/error.ts";
 import { amount, flag, integer, many, text } from "../../../schema/field.ts";
 import { noObject } from "../../../schema/message.ts";
-import { query, type RenderedFile } from "../../../schema/query.ts";
+import { type QueryValues, query, type ReadContext, type RenderedFile } from "../../../schema/query.ts";
 import { input, mandatory, resource } from "../../../schema/resource.ts";
 import type { DocumentSeller } from "../../sales-document/sales-document.ts";
 import { seesPay } from "../payslip/pay-rights.ts";
@@ -46,8 +47,12 @@ export const salaryCompilation = resource("SalaryCompilation", path, {
   },
 });
 
-/** SQL of the sums of some types as JSON, over an employee `e` and a year. */
-function sumsSql(year: string, types: string, english: string): string {
+/** SQL that is true for payslips of an employee `e` in a year that the session sees. */
+const paidSql = (year: string, sees: string) =>
+  `p."employee" = e.id and p."date" >= make_date(${year}, 1, 1) and p."date" < make_date(${year} + 1, 1, 1) and ${sees}`;
+
+/** SQL of the sums of some types as JSON, over payslips that `paid` chooses. */
+function sumsSql(paid: string, types: string, english: string): string {
   const [yes, no] = [
     `case when ${english} then 'Tax is withheld' else 'Trekkpliktig' end`,
     `case when ${english} then 'No tax is withheld' else 'Ikke trekkpliktig' end`,
@@ -57,8 +62,7 @@ function sumsSql(year: string, types: string, english: string): string {
     select coalesce(nullif(k."ameldingWageCode", ''), case when ${english} then k."nameEnglish" else k."nameNorwegian" end) as description,
       k."isTaxable" as taxable, sum(l."amount" * case when k.kind = 'PAY' then k.sign else 1 end) as amount, min(k.id) as place
     from payslip p join salary_specification l on l.company_id = $1 and l."payslip" = p.id join default_salary_type k on k.id = l."salaryType"
-    where p.company_id = $1 and p."employee" = e.id and p."date" >= make_date(${year}, 1, 1) and p."date" < make_date(${year} + 1, 1, 1)
-      and ${types} group by 1, 2) u), '[]')::text`;
+    where p.company_id = $1 and ${paid} and ${types} group by 1, 2) u), '[]')::text`;
 }
 
 const kinds = {
@@ -68,13 +72,26 @@ const kinds = {
   attachmentData: `k."number" in ('4010', '4011', '4012', '4013')`,
 };
 
-const ofYear = `coalesce((select sum(p."holidayBasis") from payslip p where p.company_id = $1 and p."employee" = e.id
-  and p."date" >= make_date({year}, 1, 1) and p."date" < make_date({year} + 1, 1, 1)), 0)`;
+type Place = (value: unknown, type: string) => string;
 
-function compilationSql(employee: string, year: string, english: string, sees: string): string {
-  const lists = Object.entries(kinds).map(([name, types]) => `${sumsSql(year, types, english)} as "${name}"`);
-  return `select e.id as "employee", ${year}::bigint as "year", ${ofYear.replaceAll("{year}", year)} as "vacationPayBasis", ${lists.join(", ")}
-    from employee e where e.company_id = $1 and e.id = ${employee} and ${sees}`;
+/**
+ * SQL of a year of an employee; of a pay-out to come the employee sees nothing yet. `more` are columns beside the sums.
+ * @throws Problem where no year is named
+ */
+function compilationSql(
+  { employeeId, year: wanted }: QueryValues,
+  placeholder: Place,
+  context: ReadContext,
+  of: { readonly english: string; readonly more?: string },
+): string {
+  if (wanted === undefined) throw new Problem("validation", {}, [{ key: "cannotBeNull", field: "year", path: "year" }]);
+  const year = placeholder(wanted, "int");
+  const paid = paidSql(year, seesPay(context, placeholder, 'p."employee"', 'p."date"'));
+  const lists = Object.entries(kinds).map(([name, types]) => `${sumsSql(paid, types, of.english)} as "${name}"`);
+  return `select ${of.more ?? ""} e.id as "employee", ${year}::bigint as "year",
+      coalesce((select sum(p."holidayBasis") from payslip p where p.company_id = $1 and ${paid}), 0) as "vacationPayBasis", ${lists.join(", ")}
+    from employee e where e.company_id = $1 and e.id = ${placeholder(employeeId, "bigint")}
+      and ${seesPay(context, placeholder, "e.id", "company_today()")}`;
 }
 
 const parameters = {
@@ -82,16 +99,9 @@ const parameters = {
   year: input("integer", {
     minimum: 2000,
     maximum: 2100,
-    description: "The year of pay-out; the present one when not given.",
+    description: "The year of pay-out; without it the request is refused (422).",
   }),
 };
-
-type Place = (value: unknown, type: string) => string;
-
-/** SQL of the year that is asked for, or of the present one. */
-function yearOf(year: unknown, placeholder: Place): string {
-  return year === undefined ? "extract(year from company_today())::int" : placeholder(year, "int");
-}
 
 /** Reads what an employee was paid in a year. */
 export const readCompilation = query({
@@ -99,16 +109,11 @@ export const readCompilation = query({
   object: "SalaryCompilation",
   requires: [],
   query: parameters,
-  refuses: ["notFound"],
+  refuses: ["notFound", "validation"],
   description:
     "What an employee was paid in a year of pay-out, and what was withheld. Of others than oneself those that the session may see.",
   sql: (query, placeholder, context) =>
-    compilationSql(
-      placeholder(query.employeeId, "bigint"),
-      yearOf(query.year, placeholder),
-      placeholder(context.language === "en", "boolean"),
-      seesPay(context, placeholder, "e.id", "company_today()"),
-    ),
+    compilationSql(query, placeholder, context, { english: placeholder(context.language === "en", "boolean") }),
 });
 
 /** A sum of the year, as the PDF shows it. */
@@ -151,18 +156,17 @@ export const compilationPdf = query({
   absent: noObject("Employee"),
   file: ["application/pdf"],
   query: parameters,
+  refuses: ["validation"],
   description: "What an employee was paid in a year, and what was withheld, as a PDF in the employee's language.",
   async load({ query }, read, context): Promise<RenderedFile | null> {
     const values: unknown[] = [];
     const placeholder = (value: unknown, type: string) => `$${values.push(value) + 1}::${type}`;
-    const [employee, year] = [placeholder(query.employeeId, "bigint"), yearOf(query.year, placeholder)];
-    const sees = seesPay(context, placeholder, "e.id", "company_today()");
-    const sql = compilationSql(employee, year, `(e."language" = 'en')`, sees).replace(
-      "select e.id",
-      `select json_build_object('language', case when e."language" = 'en' then 'EN' else 'NO' end, 'today', company_today(),
+    const sql = compilationSql(query, placeholder, context, {
+      english: `(e."language" = 'en')`,
+      more: `json_build_object('language', case when e."language" = 'en' then 'EN' else 'NO' end, 'today', company_today(),
          'seller', sales_document_seller($1, e."language" = 'en'), 'employee', json_build_object('name', trim(e."firstName" || ' ' || e."lastName"),
-         'number', e."employeeNumber", 'birth', e."dateOfBirth")) as about, e.id`,
-    );
+         'number', e."employeeNumber", 'birth', e."dateOfBirth")) as about,`,
+    });
     const [row] = await read.rows<Row>(sql, ...values);
     if (row === undefined) return null;
     const list = (data: string): CompilationLine[] => JSON.parse(data);

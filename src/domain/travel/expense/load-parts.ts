@@ -6,6 +6,7 @@ import type { TravelRights } from "../travel-rights.ts";
 import { type CostFacts, loadCostFacts } from "./cost-check.ts";
 import {
   type Claim,
+  claimedDays,
   loadClaims,
   loadExpenses,
   loadRegisters,
@@ -99,7 +100,7 @@ export async function loadParts(
       drafts.filter((one) => one.resource === "CostParticipant"),
     ),
     loadRows(model, under, read),
-    model === "PerDiemCompensation" ? loadOthers([...expenses.values()], read) : [],
+    model === "PerDiemCompensation" ? loadClaims(read, [...expenses.values()].flatMap(claimedDays)) : [],
     loadNamed(drafts, read),
     loadNames(
       read,
@@ -133,22 +134,6 @@ function loadRows(model: PartModel, under: readonly number[], read: Reader): Pro
     `select id, "${by}" as under, ${count} as count from ${table} where company_id = $1 and "${by}" = any($2::bigint[]) order by id`,
     under,
   );
-}
-
-/** Other journeys that claim the days of these; a request about subsistence has one. */
-async function loadOthers(expenses: readonly StoredExpense[], read: Reader): Promise<Claim[]> {
-  const claims: Claim[] = [];
-  for (const { row, details } of expenses)
-    if (details !== null && details.departureDate !== null && details.returnDate !== null)
-      claims.push(
-        ...(await loadClaims(read, {
-          employee: row.employee,
-          except: row.id,
-          from: details.departureDate,
-          to: details.returnDate,
-        })),
-      );
-  return claims;
 }
 
 async function loadNamed(drafts: readonly PartDraft[], read: Reader): Promise<NamedRow[]> {

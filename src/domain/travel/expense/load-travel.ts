@@ -128,8 +128,18 @@ export async function loadRegisters(read: Reader, rows: readonly Rated[]): Promi
   };
 }
 
+/** Days of a journey for which an employee claims subsistence. */
+export interface ClaimedDays {
+  readonly expense: number;
+  readonly employee: number;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A journey of an employee that claims subsistence. */
 export interface Claim {
+  /** The expense whose days it shares. */
+  readonly of: number;
   readonly id: number;
   readonly number: number;
   readonly departureDate: string;
@@ -138,21 +148,42 @@ export interface Claim {
   readonly returnTime: string;
 }
 
-/** Other journeys of the employee in these days that claim subsistence and are not rejected. */
-export function loadClaims(
+/**
+ * Other journeys of the employees in these days that claim subsistence and are not rejected. The employees are locked until the
+ * request is done, so that two requests never claim the same days.
+ * @param delivered expenses that the request delivers: they count even where they are rejected
+ */
+export async function loadClaims(
   read: Reader,
-  about: { readonly employee: number; readonly except: number; readonly from: string; readonly to: string },
+  days: readonly ClaimedDays[],
+  delivered: readonly number[] = [],
 ): Promise<Claim[]> {
-  return read.rows<Claim>(
-    `select e.id, e."number", d."departureDate", d."returnDate", d."departureTime", d."returnTime"
-     from travel_expense e join travel_details d on d.company_id = e.company_id and d.id = e."travelDetails"
-     where e.company_id = $1 and e."employee" = $2::bigint and e.id <> $3::bigint and e."stage" <> 'REJECTED'
-       and d."departureDate" <= $5::date and d."returnDate" >= $4::date
-       and exists (select from per_diem_compensation p where p.company_id = e.company_id and p."travelExpense" = e.id)
-     order by d."departureDate", e.id limit 100`,
-    about.employee,
-    about.except,
-    about.from,
-    about.to,
+  if (days.length === 0) return [];
+  const employees = days.map((one) => one.employee);
+  await read.rows(
+    "select id from employee where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
+    employees,
   );
+  return read.rows<Claim>(
+    `select w.id as "of", e.id, e."number", d."departureDate", d."returnDate", d."departureTime", d."returnTime"
+     from unnest($2::bigint[], $3::bigint[], $4::date[], $5::date[]) as w(id, employee, "first", "last")
+     join travel_expense e on e.company_id = $1 and e."employee" = w.employee and e.id <> w.id
+       and (e."stage" <> 'REJECTED' or e.id = any($6::bigint[]))
+     join travel_details d on d.company_id = e.company_id and d.id = e."travelDetails"
+     where d."departureDate" <= w."last" and d."returnDate" >= w."first"
+       and exists (select from per_diem_compensation p where p.company_id = e.company_id and p."travelExpense" = e.id)
+     order by w.id, d."departureDate", e.id`,
+    days.map((one) => one.expense),
+    employees,
+    days.map((one) => one.from),
+    days.map((one) => one.to),
+    delivered,
+  );
+}
+
+/** The days that an expense claims; none without both days of its journey. */
+export function claimedDays({ row, details }: StoredExpense): ClaimedDays[] {
+  const { departureDate = null, returnDate = null } = details ?? {};
+  if (departureDate === null || returnDate === null) return [];
+  return [{ expense: row.id, employee: row.employee, from: departureDate, to: returnDate }];
 }

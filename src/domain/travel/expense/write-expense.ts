@@ -124,7 +124,7 @@ async function load(drafts: readonly ExpenseDraft[], read: Reader, context: Acti
     ),
     loadDimensions(read, [dimensionRow(draft)]),
     read.rows<{ id: number; department: number | null }>(
-      'select id, "department" from employee where company_id = $1 and id = any($2::bigint[]) for no key update',
+      'select id, "department" from employee where company_id = $1 and id = any($2::bigint[])',
       employees,
     ),
     loadNames(read, employees),
@@ -139,12 +139,9 @@ async function load(drafts: readonly ExpenseDraft[], read: Reader, context: Acti
   ]);
   const isClaiming = departureDate !== null && returnDate !== null && rows.length + perDiems.length > 0;
   const claims = isClaiming
-    ? await loadClaims(read, {
-        employee: draft.values.employee,
-        except: draft.id,
-        from: departureDate,
-        to: returnDate,
-      })
+    ? await loadClaims(read, [
+        { expense: draft.id, employee: draft.values.employee, from: departureDate, to: returnDate },
+      ])
     : [];
   return {
     ...{ stored, rights, settings, registers, costs: facts, dimensions, claims, rows, names },

@@ -166,11 +166,11 @@ const addedOf = (draft: PartDraft): FieldChanges => ({
 function differencesOf(draft: PartDraft): FieldChanges {
   const element = elementOf(draft.resource, draft.id, underOf(draft));
   const before = (draft.before ?? {}) as Record<string, unknown>;
-  const told = (value: unknown) => (value === null || value === undefined || value === "" ? null : String(value));
+  const textOf = (value: unknown) => (value === null || value === undefined || value === "" ? null : String(value));
   return Object.fromEntries(
     Object.entries(draft.values)
-      .filter(([name, value]) => told(value) !== told(before[name]))
-      .map(([name, value]) => [`${element}.${name}`, [told(before[name]), told(value)] as const]),
+      .filter(([name, value]) => textOf(value) !== textOf(before[name]))
+      .map(([name, value]) => [`${element}.${name}`, [textOf(before[name]), textOf(value)] as const]),
   );
 }
 
@@ -236,9 +236,8 @@ function togetherFaults(model: PartModel, drafts: readonly PartDraft[], loaded: 
       ...rows.filter(({ before }) => before === null).map((one) => ({ count: one.values.count, place: placeOf(one) })),
     ];
     const [first] = rows;
-    faults.push(
-      ...claimFaults(journey, claimed, loaded.claims, { ...placeOf(first ?? { path: "" }), name: "countFrom" }),
-    );
+    const claims = loaded.claims.filter(({ of }) => of === under);
+    faults.push(...claimFaults(journey, claimed, claims, { ...placeOf(first ?? { path: "" }), name: "countFrom" }));
   }
   return faults;
 }

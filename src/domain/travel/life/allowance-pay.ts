@@ -78,13 +78,13 @@ export function allowancePay({ row, perDiems, nights, drives }: WholeExpense, re
     ) => Omit<Part, "paid" | "limit"> & { readonly rate: string | null | "all"; readonly percent: number },
   ) => {
     const category = registers.categories.get(one.rateCategory ?? -1);
-    const told = category === undefined ? null : of(category);
-    if (category === undefined || told === null || told.rate === null) {
+    const terms = category === undefined ? null : of(category);
+    if (terms === null || terms.rate === null) {
       const parameters = { number: row.number, name: category?.name ?? "" };
       faults.push({ key: "travelTaxFreeUnknown", field: "id", path: "id", parameters, rootId: row.id });
       return;
     }
-    const { free, taxable, units, rate, percent } = told;
+    const { free, taxable, units, rate, percent } = terms;
     parts.push({
       free,
       taxable,

@@ -27,7 +27,7 @@ import { loadSteps, type StepLoaded, type WholeExpense } from "./whole-expense.t
 /** What a copy does not take along. */
 const own = {
   ...{ approvedBy: null, approvedDate: null, completedBy: null, completedDate: null, rejectedBy: null },
-  ...{ rejectedComment: "", voucher: null, invoice: null, payslipId: 0, stage: "OPEN" },
+  ...{ rejectedComment: "", voucher: null, invoice: null, payslipId: 0, allowancesPosted: false, stage: "OPEN" },
 };
 
 /** A row as the values of a new object. */

@@ -106,9 +106,12 @@ function voucherOf(expense: WholeExpense, loaded: Loaded, about: About, context:
     ...{ key, field, path: field, rootId: row.id },
     parameters: { number: row.number, ...parameters },
   });
-  const states = stateFaults(expense, ["APPROVED"]);
+  // What a payslip has paid are the allowances: the costs are posted all the same.
+  const isPaid = row.payslipId !== 0;
+  const states = isPaid ? [] : stateFaults(expense, ["APPROVED"]);
   if (states.length > 0) return { faults: states };
   if (row.voucher !== null) return { faults: [at("travelPosted", "id")] };
+  if (isPaid && about.withAllowances) return { faults: [at("travelPosted", "includeAllowances")] };
   const lines = [...costLines(expense, loaded, about.date)];
   const faults: Fault[] = [];
   if (about.withAllowances) {
@@ -117,13 +120,13 @@ function voucherOf(expense: WholeExpense, loaded: Loaded, about: About, context:
     if (pay.lines.some(({ isTaxable }) => isTaxable)) faults.push(at("travelTaxable", "includeAllowances"));
     lines.push(...allowanceLines(expense, loaded));
   }
-  if (lines.length === 0) faults.push(at("travelNothing", "id"));
-  const advance = decimal(row.travelAdvance);
-  const missing = lines.some(({ account }) => account === undefined) || counterLines(lines, expense, loaded) === null;
-  if (missing) faults.push(at("travelAccount", "id"));
-  const counter = counterLines(lines, expense, loaded);
-  if (faults.length > 0 || counter === null) return { faults };
-  const rows = [...lines.map(({ line }) => line), ...counter, ...advanceLines(advance, expense, loaded)];
+  if (lines.length === 0 && isZero(decimal(row.travelAdvance))) faults.push(at("travelNothing", "id"));
+  const counter = counterLines(lines, expense);
+  const advanced = advanceLines(decimal(row.travelAdvance), expense, loaded);
+  const isMissing = counter === null || advanced === null || lines.some(({ account }) => account === undefined);
+  if (isMissing) faults.push(at("travelAccount", "id"));
+  if (faults.length > 0 || isMissing) return { faults };
+  const rows = [...lines.map(({ line }) => line), ...counter, ...advanced];
   const posted = post({
     ...{ voucherDate: about.date, companyCurrencyId: kroner, vatPerDepartment: loaded.vatPerDepartment },
     lines: rows.map((line, index) => ({ ...line, row: index + 1 })),
@@ -152,7 +155,12 @@ function voucherOf(expense: WholeExpense, loaded: Loaded, about: About, context:
     voucher,
     writes: [
       store,
-      { update: "TravelExpense", id: row.id, version: row.version, set: { voucher } },
+      {
+        update: "TravelExpense",
+        id: row.id,
+        version: row.version,
+        set: { voucher, allowancesPosted: about.withAllowances },
+      },
       ...expense.documents.map(({ id, version }) => ({ update: "Document", id, version, set: { voucher } })),
     ],
   };
@@ -224,7 +232,7 @@ const inKroner = (account: LedgerAccount, amount: Decimal, { row }: WholeExpense
 });
 
 /** The other side, one row for each account; null where an account is missing. */
-function counterLines(sides: readonly Side[], expense: WholeExpense, _loaded: Loaded): LedgerLine[] | null {
+function counterLines(sides: readonly Side[], expense: WholeExpense): LedgerLine[] | null {
   const sums = new Map<LedgerAccount, Decimal>();
   for (const { counter, gross } of sides) {
     if (counter === undefined) return null;
@@ -236,9 +244,10 @@ function counterLines(sides: readonly Side[], expense: WholeExpense, _loaded: Lo
     .map(([account, amount]) => inKroner(account, negate(amount), expense));
 }
 
-/** The advance is taken off what the employee is owed. */
-function advanceLines(advance: Decimal, expense: WholeExpense, { byNumber }: Loaded): LedgerLine[] {
-  const [employee, given] = [byNumber.get(numbers.employee), byNumber.get(numbers.advance)];
-  if (isZero(advance) || employee === undefined || given === undefined) return [];
-  return [inKroner(employee, advance, expense), inKroner(given, negate(advance), expense)];
+/** The advance is taken off what the employee is owed; null where an account is missing. */
+function advanceLines(amount: Decimal, expense: WholeExpense, { byNumber }: Loaded): LedgerLine[] | null {
+  if (isZero(amount)) return [];
+  const [employee, advance] = [byNumber.get(numbers.employee), byNumber.get(numbers.advance)];
+  if (employee === undefined || advance === undefined) return null;
+  return [inKroner(employee, amount, expense), inKroner(advance, negate(amount), expense)];
 }

@@ -5,13 +5,17 @@ import type { Fault } from "../../../schema/error.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { noVat } from "../../ledger/vat/vat-code.ts";
+import { claimFaults } from "../expense/allowance-check.ts";
 import { spanOf } from "../expense/journey.ts";
+import type { Claim } from "../expense/load-travel.ts";
 import { hasAllowances, type StepLoaded, type WholeExpense } from "./whole-expense.ts";
 
-/** What the check of costs has to know beside the expenses. */
+/** What the check of a delivery has to know beside the expenses. */
 export interface DeliveryFacts extends StepLoaded {
   readonly isRegistered: boolean;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  /** Other journeys that claim days of these: a rejected expense claims none until it is delivered again. */
+  readonly claims: readonly Claim[];
 }
 
 /** Accounts of entertainment, whose receipts name who took part. */
@@ -31,7 +35,16 @@ export function deliveryFaults(expense: WholeExpense, facts: DeliveryFacts): Fau
     ...expense.costs.flatMap((cost, index) => costGaps(cost, `costs[${index}]`, { expense, facts, at })),
     ...rateGaps(expense, at),
     ...driveGaps(expense, facts, at),
+    ...daysClaimedTwice(expense, facts),
   ];
+}
+
+function daysClaimedTwice({ row, details, perDiems }: WholeExpense, { claims }: DeliveryFacts): Fault[] {
+  if (details === null) return [];
+  const claimed = perDiems.map(({ count }) => ({ count, place: null }));
+  const own = claims.filter(({ of }) => of === row.id);
+  const place = { field: "travelDetails", path: "travelDetails", name: "returnDate" };
+  return claimFaults(details, claimed, own, place).map((one) => ({ ...one, rootId: row.id }));
 }
 
 type At = (field: string, key: string, parameters?: Fault["parameters"]) => Fault;

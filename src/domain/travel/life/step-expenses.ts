@@ -6,6 +6,7 @@ import { type ActionContext, input, type Row } from "../../../schema/resource.ts
 import { loadVatRegistration } from "../../company/company-settings.ts";
 import { chargesVat } from "../../company/vat-registration.ts";
 import { loadAccounts } from "../../ledger/account/load-accounts.ts";
+import { claimedDays, loadClaims } from "../expense/load-travel.ts";
 import { noExpense, refusedExpense } from "../refused-expense.ts";
 import { mayApprove, mayOverride, mayRead, mayWrite } from "../travel-rights.ts";
 import { type DeliveryFacts, deliveryFaults } from "./delivery-check.ts";
@@ -13,8 +14,8 @@ import { loadSteps, type WholeExpense } from "./whole-expense.ts";
 
 type Word = "deliver" | "approve" | "unapprove" | "undeliver";
 
-/** What a step is asked with. */
-interface Asked {
+/** The parameters of a step. */
+interface StepParameters {
   readonly id?: readonly number[] | undefined;
   readonly overrideApprovalFlow?: boolean | undefined;
   readonly rejectedComment?: string | undefined;
@@ -43,7 +44,7 @@ const noDelivery = { completedBy: null, completedDate: null };
 const noRejection = { rejectedBy: null, rejectedComment: "" };
 
 /** What an expense is after the step. */
-function after(word: Word, asked: Asked, { settings }: DeliveryFacts, context: ActionContext): Row {
+function after(word: Word, query: StepParameters, { settings }: DeliveryFacts, context: ActionContext): Row {
   const { actualEmployee, today } = context;
   switch (word) {
     case "deliver": {
@@ -57,7 +58,7 @@ function after(word: Word, asked: Asked, { settings }: DeliveryFacts, context: A
     case "unapprove":
       return { stage: "DELIVERED", ...noApproval };
     case "undeliver": {
-      const { rejectedComment } = asked;
+      const { rejectedComment } = query;
       if (rejectedComment === undefined) return { stage: "OPEN", ...noDelivery };
       return { stage: "REJECTED", ...noDelivery, rejectedBy: actualEmployee, rejectedComment };
     }
@@ -67,28 +68,28 @@ function after(word: Word, asked: Asked, { settings }: DeliveryFacts, context: A
 /** What keeps the session from taking the step. */
 function rightFaults(
   word: Word,
-  asked: Asked,
+  query: StepParameters,
   expense: WholeExpense,
   { rights, settings, names }: DeliveryFacts,
 ): Fault[] {
   const { involved, row } = expense;
   const about = { field: "id", path: "id", parameters: { name: names.get(row.employee) ?? "" }, rootId: row.id };
-  const isApprover = mayApprove(rights, involved) || (asked.overrideApprovalFlow === true && mayOverride(rights));
+  const isApprover = mayApprove(rights, involved) || (query.overrideApprovalFlow === true && mayOverride(rights));
   const isOwner = mayWrite(rights, involved);
-  if (word === "deliver" || (word === "undeliver" && asked.rejectedComment === undefined))
+  if (word === "deliver" || (word === "undeliver" && query.rejectedComment === undefined))
     return isOwner || (word === "undeliver" && isApprover) ? [] : [{ key: "travelOfOthers", ...about }];
   if (!isApprover) return [{ key: "travelApprover", ...about }];
   const isOwn = row.employee === rights.actualEmployee && word === "approve" && !settings.canApproveOwnExpenses;
   return isOwn ? [{ key: "travelOwnApproval", ...about }] : [];
 }
 
-function decide(word: Word, asked: Asked, facts: DeliveryFacts, context: ActionContext): Decision {
-  const wanted = [...new Set(asked.id ?? [])];
+function decide(word: Word, query: StepParameters, facts: DeliveryFacts, context: ActionContext): Decision {
+  const wanted = [...new Set(query.id ?? [])];
   if (wanted.length === 0) return unnamed;
   const { expenses, rights } = facts;
   if (expenses.length < wanted.length || expenses.some(({ involved }) => !mayRead(rights, involved))) return noExpense;
   const faults = expenses.flatMap((expense) => {
-    const held = [...rightFaults(word, asked, expense, facts), ...stateFaults(expense, begins[word])];
+    const held = [...rightFaults(word, query, expense, facts), ...stateFaults(expense, begins[word])];
     if (held.length > 0) return held;
     const { voucher, payslipId, number } = expense.row;
     if (word === "unapprove" && (voucher !== null || payslipId !== 0))
@@ -98,7 +99,7 @@ function decide(word: Word, asked: Asked, facts: DeliveryFacts, context: ActionC
     return word === "deliver" ? deliveryFaults(expense, facts) : [];
   });
   if (faults.length > 0) return refusedExpense(faults);
-  const set = after(word, asked, facts, context);
+  const set = after(word, query, facts, context);
   const kind = word === "deliver" || word === "approve" ? ("LOCKED" as const) : ("REOPENED" as const);
   return {
     writes: expenses.map(({ row }) => ({ update: "TravelExpense", id: row.id, version: row.version, set })),
@@ -135,12 +136,19 @@ function step(word: Word, description: string): ActionDefinition {
     query: { id, ...more[word] },
     description: `${description} All or none; the answer has the whole objects.`,
     async load({ query }, read, context): Promise<DeliveryFacts> {
-      const loaded = await loadSteps(read, (query as Asked).id ?? [], context);
+      const loaded = await loadSteps(read, (query as StepParameters).id ?? [], context);
+      const { expenses } = loaded;
+      const claiming = word === "deliver" ? expenses.filter(({ perDiems }) => perDiems.length > 0) : [];
       const accounts = [...loaded.kinds.values()].map(({ account }) => account).filter((one) => one !== null);
       return {
         ...loaded,
         isRegistered: chargesVat(await loadVatRegistration(read)),
         accounts: await loadAccounts(read, accounts),
+        claims: await loadClaims(
+          read,
+          claiming.flatMap(claimedDays),
+          expenses.map(({ row }) => row.id),
+        ),
       };
     },
     decide: ({ query }, loaded, context) => decide(word, query, loaded, context),

@@ -1,6 +1,6 @@
 // The tabs above the screens of the company's settings.
 
-import { Link } from "@tanstack/react-router";
+import { ScreenTabs } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 
 const tabs = [
@@ -11,19 +11,5 @@ const tabs = [
 
 /** The tabs. */
 export function CompanyTabs({ here }: { readonly here: (typeof tabs)[number][0] }) {
-  return (
-    <nav className="tabs" aria-label={t("companyTabs")}>
-      {tabs.map(([to, name]) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={to === here ? "page" : undefined}
-          activeOptions={{ exact: true }}
-          activeProps={{}}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <ScreenTabs label={t("companyTabs")} tabs={tabs} here={here} />;
 }

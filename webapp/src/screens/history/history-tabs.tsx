@@ -1,6 +1,6 @@
 // The tabs above the history and its proof.
 
-import { Link } from "@tanstack/react-router";
+import { ScreenTabs } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 
 const tabs = [
@@ -10,19 +10,5 @@ const tabs = [
 
 /** The tabs. */
 export function HistoryTabs({ here }: { readonly here: (typeof tabs)[number][0] }) {
-  return (
-    <nav className="tabs" aria-label={t("historyTabs")}>
-      {tabs.map(([to, name]) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={to === here ? "page" : undefined}
-          activeOptions={{ exact: true }}
-          activeProps={{}}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <ScreenTabs label={t("historyTabs")} tabs={tabs} here={here} />;
 }
