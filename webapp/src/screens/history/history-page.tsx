@@ -121,7 +121,7 @@ function Changes({ rows }: { readonly rows: readonly Entry[] }) {
               </td>
               <td>{(row.employee as { readonly displayName?: string } | null)?.displayName ?? ""}</td>
               <td>
-                <Thing row={row} /> {deedName(row.kind)}
+                <Thing row={row} /> {deedName(row.kind).toLocaleLowerCase()}
                 {row.reason == null || row.reason === "" ? "" : ` · ${row.reason}`}
               </td>
               <td>{row.field ?? ""}</td>
