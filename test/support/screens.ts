@@ -3,6 +3,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { accessibilityFaults } from "./accessibility.ts";
 import { screenshot } from "./browser.ts";
+import { changedLook } from "./looks.ts";
 import type { TestClient } from "./service.ts";
 
 /** The states of a screen. */
@@ -216,6 +217,8 @@ export async function lookAt(page: Page, screen: AppScreen, state: ScreenState, 
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const look = `${screen.name} ${state} ${viewport.width} ${colorScheme} ${language}`;
     await screenshot(page, `screens/${look.replaceAll(" ", "-")}`, false);
+    // What an empty company is shown depends on no day but today, and on nothing that others have entered. The proof shows a hash.
+    if (state === "empty" && screen.name !== "proof") found.push(...(await changedLook(page, look)));
     for (const fault of await accessibilityFaults(page)) found.push(`${look}: ${fault}`);
     // What is wider than the window is reached by nobody who reads at 400 %.
     const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth");

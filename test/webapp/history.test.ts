@@ -53,6 +53,9 @@ describe("the history", patience, () => {
       .first()
       .press("Enter");
     await expect.poll(() => page.url()).toContain(`/customers/${customer}`);
+    await page.locator("main .card").first().waitFor();
+    await page.keyboard.press("h");
+    await expect.poll(() => page.url()).toContain(`/history?type=Customer&id=${customer}`);
   });
 
   test("says so where nothing was changed", async () => {

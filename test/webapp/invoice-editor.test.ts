@@ -192,6 +192,10 @@ describe("an invoice that is being written", patience, () => {
     await expectSound(visitor, "editor-said");
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/invoices\/\d+$/);
+    // The page of it adds up in its currency, and says what that is in kroner.
+    const sums = () => page.locator("main table").first().locator("tr").allTextContents();
+    await expect.poll(async () => (await sums()).slice(-3, -1)).toEqual(["VAT25.00", "Total, EUR125.00"]);
+    expect((await sums()).at(-1)).toMatch(/^In kroner/);
     const fields =
       "invoiceComment,currency(code),deliveryDate,orders(reference,department(name),deliveryAddress(addressLine1,postalCode,city))";
     const { values } = (

@@ -94,6 +94,7 @@ describe("the journal", patience, () => {
       ["?account=7770", "?accountNumber=7770"],
       ["?amountFrom=40&amountTo=12500", "?amountFrom=40&amountTo=12500"],
       ["?document=with", "?hasDocument=true"],
+      [`?by=${client.employeeId}`, `?createdBy=${client.employeeId}`],
       [`?dateFrom=${year - 1}-02-01&dateTo=${year - 1}-02-06`, `?dateFrom=${year - 1}-02-01&dateTo=${year - 1}-02-06`],
       ["?period=lastYear&sort=description", "?sorting=description"],
     ] as const) {

@@ -241,6 +241,22 @@ describe("truth", patience, () => {
 });
 
 describe("the overview", patience, () => {
+  test("stands as of another day, which is in the address", async () => {
+    await visitor.open("/");
+    await page.locator(".big a").first().waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => page.url()).toMatch(/\?date=\d{4}-\d\d-\d\d$/);
+    const date = new URL(page.url()).searchParams.get("date") ?? "";
+    const { value } = (await client.get(`/report/overview?date=${date}&fields=cash,resultThisYear`)).body;
+    const shown = () => page.locator(".big a").evaluateAll((all) => all.map((one) => one.getAttribute("data-drill")));
+    await expect
+      .poll(async () => (await shown()).slice(0, 2))
+      .toEqual([String(value.cash), String(value.resultThisYear)]);
+    await page.getByLabel("At the end of").fill("i dag");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+  });
+
   test("leads down to the picture of a receipt and back, by keys alone", async () => {
     await visitor.open("/");
     await page.locator("a[data-drill]").first().waitFor();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type AppVisitor, builtApp, visitApp } from "../support/app.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { limitedColleague } from "../support/colleague.ts";
+import { difference, keepLooks, shadesOf, share } from "../support/looks.ts";
 import {
   type AppScreen,
   addressed,
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await vi.waitFor(mailed, 30_000);
 }, 600_000);
 afterAll(async () => {
+  keepLooks();
   await browser?.stop();
   await service?.stop();
 });
@@ -202,6 +204,27 @@ test.each(["en", "no"] as const)(
     expect([...found, ...visitor.faults]).toEqual([]);
   },
 );
+
+test("a screen that looks otherwise is noticed; another day and another number are not", patience, async () => {
+  const { page, open } = await visitApp(service, browser, client, inLanguage("en"));
+  const settled = countWaiting(page);
+  await open("/invoices?view=all");
+  await settled();
+  await page.locator(".list tbody tr").nth(9).waitFor();
+  const before = await shadesOf(page);
+  const after = async (script: string) => {
+    await page.evaluate(script);
+    return difference(before, await shadesOf(page));
+  };
+  expect(await after("0")).toBe(0);
+  const cell = "document.querySelector('.list tbody tr:nth-child(3)').cells";
+  expect(await after(`${cell}[3].textContent = "01.02.2031"; ${cell}[5].textContent = "1 234,50"; 0`)).toBeLessThan(
+    share,
+  );
+  expect(await after(`document.querySelector(".page").style.paddingLeft = "40px"; 0`)).toBeGreaterThan(share);
+  expect(await after(`document.querySelector(".page").style.paddingLeft = ""; 0`)).toBeLessThan(share);
+  expect(await after(`document.querySelector(".tools").remove(); 0`)).toBeGreaterThan(share);
+});
 
 const laptop = { width: 1280, height: 720 };
 const drawn = "canvas[data-drawn]";

@@ -12,6 +12,7 @@ import { t } from "../texts/index.ts";
 import { Field, Refused, useForm } from "./form.tsx";
 import { useControlEnter, useKeys } from "./keys.ts";
 import { KeyHint } from "./parts.tsx";
+import { useTabInView } from "./tab-in-view.ts";
 import { offerUndo } from "./undo.ts";
 
 /** A list with views. */
@@ -64,6 +65,7 @@ export function ViewTabs(props: ViewTabsProps) {
   const [isSaving, setSaving] = useState(false);
   const now = viewOf(search);
   const chosen = saved.find((one) => isSame(one.search, now));
+  const row = useTabInView(chosen?.name ?? current);
   const searchOf = (id: string) => (before: Search) => ({ ...before, ...reset, view: id, peek: undefined });
   const all = [
     ...views.map(({ id, label }) => ({ label, search: searchOf(id) })),
@@ -77,7 +79,7 @@ export function ViewTabs(props: ViewTabsProps) {
     })),
   );
   return (
-    <nav className="tabs" aria-label={t("state")}>
+    <nav className="tabs" aria-label={t("state")} ref={row}>
       {views.map(({ id, label, count }) => (
         <Link
           key={id}

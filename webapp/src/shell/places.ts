@@ -186,3 +186,15 @@ export const beginnings: readonly Beginning[] = (
     [mayConnect, "newSubscription", "/events/new", "a"],
   ] as const
 ).flatMap(([may, name, to, letter]) => (may ? [{ name, to, letter }] : []));
+
+/** The addresses of objects that have a screen, by kind. */
+export const screenOf: Readonly<
+  Record<string, "/customers/$id" | "/invoices/$id" | "/orders/$id" | "/products/$id" | "/vouchers/$id" | "/people/$id">
+> = {
+  Customer: "/customers/$id",
+  Invoice: "/invoices/$id",
+  Order: "/orders/$id",
+  Product: "/products/$id",
+  Voucher: "/vouchers/$id",
+  Employee: "/people/$id",
+};

@@ -15,7 +15,7 @@ import { t, term } from "../texts/index.ts";
 import { HelpOfKeys } from "./help-of-keys.tsx";
 import { NewMenu } from "./new-menu.tsx";
 import { Palette } from "./palette.tsx";
-import { beginnings, mayInvoice, type Place, places } from "./places.ts";
+import { beginnings, mayInvoice, type Place, places, screenOf, sees } from "./places.ts";
 import { UndoToast } from "./undo-toast.tsx";
 
 const HelpPanel = lazy(async () => ({ default: (await import("./help-panel.tsx")).HelpPanel }));
@@ -28,6 +28,7 @@ export function Shell() {
   const [hasNew, setNew] = useState(false);
   const [hasPanel, setPanel] = useState(false);
   const openPalette = () => setPalette(true);
+  const history = useHistoryOfShown();
   const begin = { label: t("newOfWhat"), run: () => setNew(true) };
   useLive();
   useEffect(listenForKeys, []);
@@ -50,6 +51,9 @@ export function Shell() {
             { keys: "Shift n", ...begin },
           ]),
       { keys: "F1", label: t("helpOfScreen"), run: () => setPanel(true) },
+      ...(history === null
+        ? []
+        : [{ keys: "h", label: t("history"), run: () => void navigate({ to: "/history", search: history }) }]),
     ],
     true,
   );
@@ -75,6 +79,14 @@ export function Shell() {
       <HelpOfKeys isOpen={hasHelp} onClose={() => setHelp(false)} />
     </div>
   );
+}
+
+/** What the history of the object that is shown is asked with; null where none is shown, or its history may not be seen. */
+function useHistoryOfShown(): { readonly type: string; readonly id: string } | null {
+  const { pathname } = useLocation();
+  const [, place = "", id] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];
+  const type = sees("history") ? Object.keys(screenOf).find((kind) => screenOf[kind] === `${place}/$id`) : undefined;
+  return type === undefined || id === undefined ? null : { type, id };
 }
 
 /** Says that there is no network, for as long as there is none. */

@@ -69,10 +69,10 @@ export const plainWords: Readonly<Partial<Record<Term, { readonly en: string; re
   cash: { en: "Money in bank and cash", no: "Penger i bank og kasse" },
   profit: { en: "Result so far this year", no: "Resultat hittil i år" },
   effect: { en: "What it does to the books", no: "Slik bokføres det" },
-  customersByAge: { en: "What customers owe, by age", no: "Det kundene skylder, etter alder" },
-  suppliersByAge: { en: "What suppliers are owed, by age", no: "Det leverandørene har til gode, etter alder" },
+  customersByAge: { en: "What customers owe", no: "Dette skylder kundene" },
+  suppliersByAge: { en: "What we owe", no: "Dette skylder vi" },
   generalLedger: { en: "Postings by account", no: "Posteringer per konto" },
-  partyLedgers: { en: "Postings by customer and supplier", no: "Posteringer per kunde og leverandør" },
+  partyLedgers: { en: "By customer and supplier", no: "Per kunde og leverandør" },
   postings: { en: "Lines in the books", no: "Linjer i regnskapet" },
 };
 

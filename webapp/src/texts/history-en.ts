@@ -15,6 +15,7 @@ export const historyEn = {
   historyOld: "Old value",
   historyNew: "New value",
   historyPages: "Pages of the history",
+  historyChoices: "Choices in the application",
   historyPeriod: "Accounting period",
   historyVatReturn: "VAT return",
   historyLocked: "Locked",

@@ -17,6 +17,7 @@ export const historyNb: Readonly<Record<keyof typeof historyEn, string>> = {
   historyOld: "Gammel verdi",
   historyNew: "Ny verdi",
   historyPages: "Sider i historikken",
+  historyChoices: "Valg i programmet",
   historyPeriod: "Regnskapsperiode",
   historyVatReturn: "Mva-melding",
   historyLocked: "Låst",

@@ -18,6 +18,7 @@ export const invoiceEn = {
   preview: "Preview",
   previewHint: "As the customer sees it. Changes as you type.",
   previewEmpty: "The document shows up here.",
+  productHint: "Name, number or any text",
   rounding: "Rounding",
   wayEmail: "e-mail",
   wayPaper: "post",

@@ -20,6 +20,7 @@ export const invoiceNb: Record<keyof typeof invoiceEn, string> = {
   preview: "Forhåndsvisning",
   previewHint: "Slik kunden ser den. Endres mens du skriver.",
   previewEmpty: "Dokumentet vises her.",
+  productHint: "Navn, nummer eller fri tekst",
   rounding: "Avrunding",
   wayEmail: "e-post",
   wayPaper: "brev",

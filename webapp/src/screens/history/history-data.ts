@@ -14,6 +14,8 @@ export const pageRows = 100;
 export const objectKinds: readonly (readonly [type: string, name: string])[] = [
   ["Account", term("account")],
   ["AccountingPeriod", t("historyPeriod")],
+  ["AppPreferences", t("historyChoices")],
+  ["CloseGroup", term("matching")],
   ["Company", term("company")],
   ["Contact", term("contact")],
   ["Customer", term("customer")],
@@ -42,18 +44,6 @@ const deeds: Readonly<Record<string, () => string>> = {
 
 /** What was done. */
 export const deedName = (kind: string | null | undefined) => deeds[kind ?? ""]?.() ?? kind ?? "";
-
-/** The addresses of objects that have a screen, by kind. */
-export const screenOf: Readonly<
-  Record<string, "/customers/$id" | "/invoices/$id" | "/orders/$id" | "/products/$id" | "/vouchers/$id" | "/people/$id">
-> = {
-  Customer: "/customers/$id",
-  Invoice: "/invoices/$id",
-  Order: "/orders/$id",
-  Product: "/products/$id",
-  Voucher: "/vouchers/$id",
-  Employee: "/people/$id",
-};
 
 /** A page of changes, the newest first. */
 export function changes({ type, id, field, dateFrom, dateTo }: Search, from: number) {

@@ -6,9 +6,10 @@ import { useState } from "react";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty, Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
+import { screenOf } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "../connect/connect-parts.tsx";
-import { changes, deedName, type Entry, kindName, objectKinds, pageRows, screenOf } from "./history-data.ts";
+import { changes, deedName, type Entry, kindName, objectKinds, pageRows } from "./history-data.ts";
 import { HistoryTabs } from "./history-tabs.tsx";
 
 /** The screen. */
@@ -54,36 +55,46 @@ interface FiltersProps {
   readonly choose: (more: Search) => void;
 }
 
+const days = [
+  ["dateFrom", "fromDay"],
+  ["dateTo", "historyBefore"],
+] as const;
+
 /** What narrows the list, all of it in the address. */
 function Filters({ search, choose }: FiltersProps) {
   const [id, setId] = useState(search.id ?? "");
   return (
-    <search className="deeds row" aria-label={t("historyFilters")}>
-      <select
-        className="in"
-        aria-label={t("historyKind")}
-        value={search.type ?? ""}
-        onChange={(event) => choose({ type: event.target.value })}
-      >
-        <option value="">{t("historyEverything")}</option>
-        {objectKinds.map(([type, name]) => (
-          <option key={type} value={type}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <input
-        className="in"
-        aria-label={t("historyId")}
-        placeholder={t("historyId")}
-        inputMode="numeric"
-        value={id}
-        onChange={(event) => setId(event.target.value.replaceAll(/\D/g, ""))}
-        onBlur={() => id === (search.id ?? "") || choose({ id })}
-        onKeyDown={(event) => event.key === "Enter" && choose({ id })}
-      />
-      <DateField label={t("fromDay")} value={search.dateFrom ?? ""} onChange={(dateFrom) => choose({ dateFrom })} />
-      <DateField label={t("historyBefore")} value={search.dateTo ?? ""} onChange={(dateTo) => choose({ dateTo })} />
+    <search className="bar filters" aria-label={t("historyFilters")}>
+      <label>
+        <span className="lab">{t("historyKind")}</span>
+        <select className="in" value={search.type ?? ""} onChange={(event) => choose({ type: event.target.value })}>
+          <option value="">{t("historyEverything")}</option>
+          {objectKinds.map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="lab">{t("historyId")}</span>
+        <input
+          className="in day"
+          inputMode="numeric"
+          value={id}
+          onChange={(event) => setId(event.target.value.replaceAll(/\D/g, ""))}
+          onBlur={() => id === (search.id ?? "") || choose({ id })}
+          onKeyDown={(event) => event.key === "Enter" && choose({ id })}
+        />
+      </label>
+      {days.map(([name, label]) => (
+        <span key={name}>
+          <span className="lab" aria-hidden="true">
+            {t(label)}
+          </span>
+          <DateField label={t(label)} value={search[name] ?? ""} onChange={(day) => choose({ [name]: day })} />
+        </span>
+      ))}
     </search>
   );
 }
@@ -110,7 +121,7 @@ function Changes({ rows }: { readonly rows: readonly Entry[] }) {
               </td>
               <td>{(row.employee as { readonly displayName?: string } | null)?.displayName ?? ""}</td>
               <td>
-                <Thing row={row} /> {deedName(row.kind)}
+                <Thing row={row} /> {deedName(row.kind).toLocaleLowerCase()}
                 {row.reason == null || row.reason === "" ? "" : ` · ${row.reason}`}
               </td>
               <td>{row.field ?? ""}</td>

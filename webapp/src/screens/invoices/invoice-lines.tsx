@@ -121,6 +121,7 @@ function product(begin: (begun: Begun) => void): Column {
     head: t("productOrText"),
     className: "text",
     isProse: true,
+    placeholder: (_line, at) => (at === 0 ? t("productHint") : ""),
     text: (line) => line.text,
     set: (text) => ({ text, product: null, unit: "" }),
     find: productChoices,

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { Refusal } from "../../data/client.ts";
 import { linkOf } from "../../kit/drill-address.ts";
 import { useKeys } from "../../kit/keys.ts";
+import { groupedAmounts } from "../../kit/numbers.ts";
 import { Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import { useTabInView } from "../../kit/tab-in-view.ts";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
 import { VoucherPeek } from "../vouchers/voucher-peek.tsx";
@@ -46,6 +48,7 @@ export function ReportPage() {
     { keys: "ArrowLeft", label: t("periodBefore"), run: () => change(besides(name, search, -1)) },
     { keys: "ArrowRight", label: t("periodAfter"), run: () => change(besides(name, search, 1)) },
   ]);
+  const tabRow = useTabInView(tab?.name ?? "");
   const title = data?.title ?? (tab === undefined ? term("report") : term(tab.name));
   return (
     <>
@@ -56,7 +59,7 @@ export function ReportPage() {
         <ReportExport name={name} search={search} title={title} isWhole={data !== undefined && isWhole(data)} />
       </ScreenHead>
       <div className="page fills">
-        <nav className="tabs" aria-label={term("reports")}>
+        <nav className="tabs" aria-label={term("reports")} ref={tabRow}>
           {tabs.map((one) => (
             <Link
               key={one.name}
@@ -116,13 +119,13 @@ function Checks({ report }: { readonly report: Report | undefined }) {
   const [first] = checks;
   if (wrong.length > 0)
     return wrong.map(({ key, text }) => (
-      <StateChip key={`${key} ${text}`} tone="bad" text={text || t("notInBalance")} />
+      <StateChip key={`${key} ${text}`} tone="bad" text={groupedAmounts(text || t("notInBalance"))} />
     ));
   if (first === undefined) return null;
   return (
     <StateChip
       tone="ok"
-      text={checks.length === 1 && first.text ? first.text : t("checksHold", { count: checks.length })}
+      text={checks.length === 1 && first.text ? groupedAmounts(first.text) : t("checksHold", { count: checks.length })}
     />
   );
 }

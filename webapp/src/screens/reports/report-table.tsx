@@ -261,6 +261,7 @@ function Cell({ report, row, place, label }: CellProps) {
   const value = amount === null || amount === undefined ? null : Number(amount);
   if (report.columns?.[place]?.key?.endsWith("percent")) return value === null ? null : `${plainText(value)} %`;
   const link = value === null || value === 0 ? null : linkOf(row.drill?.[place]);
-  if (link === null) return <Amount value={value} isWhole={isWhole(report)} />;
+  // Reports say nothing by a dash.
+  if (link === null) return value === 0 ? "–" : <Amount value={value} isWhole={isWhole(report)} />;
   return <Drill value={value} isWhole={isWhole(report)} link={link} label={label} />;
 }
