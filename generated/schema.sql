@@ -5365,6 +5365,7 @@ create table travel_expense (
   stage text not null default 'OPEN',
   "madeOn" date not null,
   "payslipId" bigint not null default 0,
+  "allowancesPosted" boolean not null default false,
   constraint travel_expense_pkey primary key (company_id, id),
   constraint travel_expense_posted check ((voucher is null) or (stage in ('APPROVED', 'SALARY_PAID'))),
   constraint travel_expense_stage check (stage in ('OPEN', 'DELIVERED', 'APPROVED', 'REJECTED', 'SALARY_PAID')),
@@ -6699,6 +6700,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function incoming_files_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function incoming_invoice_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function incoming_invoice_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function incoming_refusal_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function instalments_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_next_due() returns trigger language plpgsql
@@ -6754,6 +6756,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function payment_item_wall() returns trigger language plpgsql
 -- function payment_wall() returns trigger language plpgsql
+-- function payslips_free_hours(p_company bigint, p json) returns void language plpgsql; callers: motpost_app
 -- function payslips_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function pensions_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function people_with_access(p_company bigint) returns json language sql stable security definer set search_path = public, pg_temp
@@ -6816,6 +6819,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function seal_attachment() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_attachments(p_company bigint, p_documents bigint[]) returns void language plpgsql set search_path = public, pg_temp
 -- function seal_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_details(p_company bigint, p_vouchers bigint[]) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function seal_document() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_filed(f vat_return_filing) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function seal_filing() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -6865,6 +6869,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function touch_invoices(p_company bigint, p_rows posting_row[]) returns void language plpgsql
 -- function touch_reminders(p_company bigint, p_rows posting_row[]) returns void language plpgsql
 -- function travel_expense_charged() returns trigger language plpgsql set search_path = public, pg_temp
+-- function travel_expense_locked() returns trigger language plpgsql set search_path = public, pg_temp
+-- function travel_part_locked() returns trigger language plpgsql set search_path = public, pg_temp
 -- function travel_state(p_company bigint, p_expense bigint, p_stage text, p_voucher bigint) returns text language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
@@ -6893,6 +6899,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function year_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 
 -- Triggers
+-- create trigger travel_part_locked before insert or delete or update on accommodation_allowance for each row execute function travel_part_locked()
 -- create trigger account_added_to_settings after insert on account referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_changed_in_settings after update on account referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_closeable after update on account for each row when ((old."isCloseable" is distinct from new."isCloseable")) execute function open_account()
@@ -6941,6 +6948,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger event_subscription_activated before update of "activatedAt" on event_subscription for each row when ((new."activatedAt" is distinct from old."activatedAt")) execute function activate_subscription()
 -- create trigger event_subscription_disabled after update of status on event_subscription for each row when (((new.status ~~ 'DISABLED\_%') and (old.status !~~ 'DISABLED\_%'))) execute function tell_owner_of_subscription('SUBSCRIPTION_DISABLED')
 -- create trigger event_subscription_failing after update of warned on event_subscription for each row when (((new.warned > old.warned) and (new.status = 'ACTIVE'))) execute function tell_owner_of_subscription('SUBSCRIPTION_FAILING')
+-- create trigger incoming_refusal_gone after delete on incoming_refusal for each row execute function incoming_refusal_gone()
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
 -- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row when (((new.id)::text is distinct from current_setting('motpost.issued', true))) execute function keep_issued()
 -- create trigger invoice_issued_stays before update on invoice for each row when (((((((((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."invoiceNumber" is distinct from new."invoiceNumber")) or (old."invoiceDate" is distinct from new."invoiceDate")) or (old.customer is distinct from new.customer)) or (old."creditedInvoice" is distinct from new."creditedInvoice")) or (old."invoiceDueDate" is distinct from new."invoiceDueDate")) or (old.kid is distinct from new.kid)) or (old.voucher is distinct from new.voucher)) or (old."deliveryDate" is distinct from new."deliveryDate")) or (old.amount is distinct from new.amount)) or (old."amountCurrency" is distinct from new."amountCurrency")) or (old."amountExcludingVat" is distinct from new."amountExcludingVat")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountRoundoff" is distinct from new."amountRoundoff")) or (old."amountRoundoffCurrency" is distinct from new."amountRoundoffCurrency")) or (old.currency is distinct from new.currency)) or (old."isCreditNote" is distinct from new."isCreditNote")) or (old."openItem" is distinct from new."openItem")) or (old."exchangeRate" is distinct from new."exchangeRate"))) execute function refuse_change()
@@ -6950,6 +6958,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
 -- create trigger invoice_remark_change instead of update on invoice_remark for each row execute function change_invoice_remark()
 -- create trigger link_needs_access before insert on login_link for each row execute function require_access()
+-- create trigger travel_part_locked before insert or delete or update on mileage_allowance for each row execute function travel_part_locked()
 -- create trigger notification_mailed after insert on notification referencing new table as told for each statement execute function mail_notifications()
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()
 -- create trigger number_gap_stays before delete or update on number_gap for each row execute function refuse_change()
@@ -6963,6 +6972,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_removed_from_settings after delete on payment_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger payslip_numbered before insert on payslip for each row execute function number_payslip()
+-- create trigger travel_part_locked before insert or delete or update on per_diem_compensation for each row execute function travel_part_locked()
 -- create trigger posting_balances after insert on posting referencing new table as fresh for each statement execute function check_balance()
 -- create trigger posting_not_deleted before delete on posting for each row execute function refuse_change()
 -- create trigger posting_not_emptied before truncate on posting for each statement execute function refuse_change()
@@ -6998,7 +7008,9 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger timesheet_entries_come after insert on timesheet_entry referencing new table as come for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entries_gone after delete on timesheet_entry referencing old table as gone for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entry_guard before insert or delete or update on timesheet_entry for each row execute function timesheet_entry_guard()
+-- create trigger travel_part_locked before insert or delete or update on travel_cost for each row execute function travel_part_locked()
 -- create trigger travel_expense_charged before update of stage on travel_expense for each row when ((new.stage not in ('APPROVED', 'SALARY_PAID'))) execute function travel_expense_charged()
+-- create trigger travel_expense_locked before delete or update on travel_expense for each row when ((old.stage not in ('OPEN', 'REJECTED'))) execute function travel_expense_locked()
 -- create trigger travel_settings_changed instead of insert or update on travel_expense_settings for each row execute function change_travel_settings()
 -- create trigger vat_income_account_change instead of update on vat_income_account for each row execute function change_vat_income_account()
 -- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()
