@@ -12,11 +12,10 @@ export interface AskedLists {
 
 const pageRows = 100;
 
-/** What the first page is asked for beside its rows. */
+/** What the first page is asked for beside its rows; what orders come to is asked for by itself. */
 const sumsOf: Readonly<Record<string, string>> = {
   "/invoice": "amount,amountOutstanding",
   "/ledger/voucher": "amount",
-  "/order": "amountExcludingVat",
 };
 
 /** Paths of the lists with what the application asks of a row. */

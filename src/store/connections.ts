@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
 import pg from "pg";
 import * as limits from "../limits.ts";
 import { Admission } from "./admission.ts";
-import { breaksConnection, isFull } from "./database-error.ts";
+import { breaksConnection, isFull, sqlState } from "./database-error.ts";
 import { PreparedQuery } from "./prepared-query.ts";
 
 /** The rows of a statement and how many it touched. */
@@ -108,6 +108,8 @@ export type Client = pg.PoolClient & {
   /** Statements without an answer, and when the last answer arrived or the first of them was sent. */
   unanswered?: number;
   lastAnswerAt?: number;
+  /** Why the last statement failed, unless one has succeeded since. */
+  failure?: Error | undefined;
   /** True once it has failed; it is not reused. */
   isBroken?: boolean;
   /** Those of its pool. */
@@ -135,11 +137,22 @@ export function run<T>(client: Client, sql: string, values: readonly unknown[] =
       client.unanswered = (client.unanswered ?? 1) - 1;
       client.lastAnswerAt = performance.now();
       ended?.();
-      if (error === null) resolve(result);
-      else reject(error);
+      const failure = causeOf(client, error);
+      if (failure === null) resolve(result);
+      else reject(failure);
     };
     client.query(new PreparedQuery({ text, name }, values, types as pg.CustomTypesConfig, callback));
   });
+}
+
+/**
+ * Why a statement failed. Behind one that has failed a transaction refuses all others with a state that tells nothing, and those which
+ * were sent together fail in any order for whoever waits for them: each of them failed by the first.
+ */
+function causeOf(client: Client, error: Error | null): Error | null {
+  const isBehind = client.failure !== undefined && sqlState(error) === "25P02";
+  if (!isBehind) client.failure = error ?? undefined;
+  return error === null ? null : (client.failure ?? error);
 }
 
 /** Destroys a connection; statements that wait for its answer fail at once. */

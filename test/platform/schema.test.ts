@@ -18,6 +18,8 @@ const ownColumns: Readonly<Record<string, string>> = {
   "invoice.hasIncome": "whether isPeriodizationPossible may be true; procedures write it",
   "invoice.hasCharges":
     "whether a reminder was charged for, so that the totals of what is left to pay look for its postings",
+  "voucher.debit": "what its debit postings come to; shown as amount",
+  "voucher.postingCount": "how many postings it has; their sum is shown as totalNumberOfPostings",
   "supplier_invoice.openItem": "the open item that its outstanding amount is the sum of",
   ...Object.fromEntries(
     [
@@ -402,6 +404,8 @@ describe("the service's role", () => {
       "municipalities_store",
       "pensions_store",
       "ended_access",
+      // Payments of wages that are under way, of all companies, for the job that carries them on.
+      "waiting_wage_runs",
       "auto_reminders",
       "auto_subscriptions",
       "keep_refusals",
@@ -459,10 +463,14 @@ describe("the service's role", () => {
       "asset_until",
       "bill_number",
       "company_today",
+      "flex_change",
       "new_subscription_id",
       "next_working_day",
       "object_changes",
       "open_parts",
+      "payslip_count",
+      "payslips_free_hours",
+      "public_holidays",
       "read_each",
       "require_company",
       "sales_document_files",
@@ -475,12 +483,18 @@ describe("the service's role", () => {
       "travel_state",
       "uncounted_id",
       "use_accounts",
+      "vacation_days",
       "vat_compensated",
       "vat_deadline",
       "vat_return_lines",
       "vat_return_shown",
       "vat_return_sums",
       "vat_terms",
+      "wage_run_begin",
+      "wage_run_refuse",
+      "wage_run_step",
+      "working_days",
+      "working_terms",
     ];
     expect(asCaller.sort()).toEqual(expected);
   });

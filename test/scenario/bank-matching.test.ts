@@ -349,7 +349,7 @@ test("a layout of the company's own is read, and one that says too little is ref
 });
 
 test("what is asked for is named, and belongs to the company; rights are asked for", async () => {
-  expect(said(await client.get("/bank/suggestion"))).toContain("The lines of one statement");
+  expect(said(await client.get("/bank/suggestion"))).toContain("Suggestions are about the lines of one statement");
   expect((await client.get("/bank/suggestion?transactionId=1")).status).toBe(404);
   expect((await client.get("/bank/suggestion?bankStatementId=1&bankReconciliationId=1")).status).toBe(422);
   expect((await client.put("/bank/suggestion/:acceptAll")).status).toBe(422);

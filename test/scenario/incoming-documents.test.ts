@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { storeRates } from "../support/foreign.ts";
@@ -254,6 +255,36 @@ test("a thousand lines and a file of some megabytes are taken and posted, one li
   expect(said(await post(voucherId))).toBe("200");
   expect(said(await send(long(1_001, pdf)))).toContain("422 18000 file.InvoiceLine: The invoice has 1001 lines");
   expect((await send(long(1_000, Buffer.alloc(8_000_000)))).status).toBe(422);
+});
+
+test("a statement that is broken off while others wait behind it is a 503, whichever it is, and nothing is stored", async () => {
+  await client.value(office2());
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  try {
+    for (const table of [
+      "incoming_invoice_line",
+      "supplier_document",
+      "incoming_invoice",
+      "voucher_draft",
+      "file_piece",
+    ]) {
+      await owner.query(`begin; lock table ${table}`);
+      let isAnswered = false;
+      const sent = send(office).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered)
+        await owner.query(
+          "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+      await owner.query("rollback");
+      expect([table, said(await sent)]).toEqual([table, "503 1000"]);
+    }
+  } finally {
+    await owner.end();
+  }
+  await taken(await send(office));
 });
 
 test("what is no invoice to the company is refused with everything that is wrong with it", async () => {

@@ -101,6 +101,19 @@ describe("what another process changes counts from its commit on", () => {
     expect((await client(here).post("/ledger/voucher", body)).status).toBe(201);
   });
 
+  test("an account whose postings begin to open items, in answers too", async () => {
+    const account = await accountId(6540);
+    const open = async () => {
+      const { id, postings } = (await client(here).post("/ledger/voucher", await voucher(account))).body.value;
+      const read = await client(here).get(`/ledger/voucher/${id}?fields=*,postings(*)`);
+      expect(postings).toEqual(read.body.value.postings);
+      return postings.filter((one: { openItem: unknown }) => one.openItem !== null).length;
+    };
+    expect(await open()).toBe(0);
+    await client(there).value(client(there).put(`/ledger/account/${account}`, { isCloseable: true }));
+    expect(await open()).toBe(1);
+  });
+
   test("an account that did not exist when it was asked for first", async () => {
     const made = await client(there).value(client(there).post("/ledger/account", { number: 6501, name: "Rekvisita" }));
     const unknown = Number(made.id) + 1_000_000;

@@ -128,21 +128,13 @@ test("in lists: the own alone, whatever is searched for", async () => {
   }
 });
 
-test("by way of the own payslip: a colleague's in the same payment shows no figures", async () => {
-  const [kari, ola] = people;
+test("by way of the own payslip: nothing of the payment that pays colleagues, too", async () => {
+  const [kari] = people;
   const fields = "grossAmount,amount,transaction(payslips(id,grossAmount,amount,specifications(rate,amount)))";
   const { status, body, text } = await kari.client.get(`/salary/payslip/${kari.slip}?fields=${fields}`);
   expect(status, text).toBe(200);
-  expect(body.value.grossAmount).toBe(45_000);
-  const other = body.value.transaction.payslips.find(({ id }: Json) => id === ola.slip);
-  expect(other).toEqual({ id: ola.slip, grossAmount: 0, amount: 0, specifications: [] });
+  expect(body.value).toEqual({ grossAmount: 45_000, amount: expect.any(Number), transaction: null });
   expect(text).not.toContain("51000");
-  const line = await kari.client.get(
-    `/salary/specification/${kari.line}?fields=payslip(transaction(payslips(specifications(rate,count,amount))))`,
-  );
-  expect(line.status, line.text).toBe(200);
-  expect(line.text).toContain("45000");
-  expect(line.text).not.toContain("51000");
 });
 
 test("a payslip is there from the day of pay-out on", async () => {

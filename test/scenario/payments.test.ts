@@ -165,7 +165,12 @@ describe("the voucher of a payment", () => {
     await client.value(fileOf(us, [id]));
     await client.value(client.put("/payment/:settle", [id]));
     const { voucher } = await of(id, "voucher(id)");
-    expect((await client.get(`/payment?voucherId=${voucher.id}&fields=id`)).body.values).toEqual([{ id }]);
+    // Found by the voucher of its bill, and by its own.
+    const { items } = await of(id, "items(voucher(id))");
+    const vouchers: readonly number[] = [items[0].voucher.id, voucher.id];
+    for (const one of vouchers)
+      expect((await client.get(`/payment?voucherId=${one},1&fields=id`)).body.values).toEqual([{ id }]);
+    expect((await client.get("/payment?voucherId=1&fields=id")).body.values).toEqual([]);
     await client.value(client.put(`/ledger/voucher/${voucher.id}/:reverse?date=2026-10-01`, undefined));
     expect(await of(id, "status,voucher,settledDate,paidAmount,items(settledAmount)")).toEqual({
       ...{ status: "ACCEPTED", voucher: null, settledDate: null, paidAmount: 0, items: [{ settledAmount: 0 }] },

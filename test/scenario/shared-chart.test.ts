@@ -127,6 +127,21 @@ test("a voucher gives the accounts that it names rows, and one that is refused l
   ]);
 });
 
+test("a voucher that the database refuses leaves none either", async () => {
+  const reconciled = await client.value(
+    client.post("/bank/reconciliation", {
+      ...{ account: { id: await accountOf(1920) }, accountingPeriod: { id: 202603 }, type: "MANUAL" },
+    }),
+  );
+  const closing = { isClosed: true, bankAccountClosingBalanceCurrency: 0 };
+  await client.value(client.put(`/bank/reconciliation/${reconciled.id}`, closing));
+  const lines = [
+    [6800, 100],
+    [1920, -100],
+  ] as const;
+  expect(await added(async () => expect((await voucher(lines)).status).toBe(422))).toEqual([]);
+});
+
 test("whatever else names an account gives it a row", async () => {
   const product = { name: "Kaffe", number: "K1", account: { id: await accountOf(3060) } };
   expect(await added(async () => expect((await client.post("/product", product)).status, "product").toBe(201))).toEqual(

@@ -375,7 +375,17 @@ describe("weeks and months", () => {
     await write({ project: null, activity: { id: general }, hours: 1.25 });
     const late = await write({ date: "2026-11-30", projectChargeableHours: 5 });
     expect((await client.get(`${month}&fields=hourSummary`)).body.values).toEqual([
-      { hourSummary: { sumHours: 16.25, nonChargeableHours: 3.75, chargeableHours: 12.5 } },
+      {
+        hourSummary: {
+          ...{ sumHours: 16.25, hoursWithPay: 0, hourlyWageHoursWithPay: 0, standardTime: 0 },
+          ...{
+            nonChargeableHours: 3.75,
+            chargeableHours: 12.5,
+            nonChargeableHoursWithPay: 0,
+            budgetChargeableHours: 0,
+          },
+        },
+      },
     ]);
     const approve = await client.put(
       "/timesheet/month/:approve?monthYear=2026-11&approvedUntilDate=2026-11-20&fields=approved,approvedUntilDate",
@@ -549,6 +559,6 @@ test("company holidays are listed by year, each day once", async () => {
   expect((await client.delete(`/timesheet/companyHoliday/${id}`)).status).toBe(204);
   expect(await read("/timesheet/settings?fields=timeClock,flexBalance")).toEqual({
     timeClock: true,
-    flexBalance: false,
+    flexBalance: true,
   });
 });

@@ -63,12 +63,37 @@ test("a rejected report claims no days until it is delivered again", async () =>
   expect(await refusal(step("deliver", second))).toEqual(refused);
 });
 
-test("days are claimed once by requests at once", async () => {
-  const reports = [await journey(), await journey(), await journey(), await journey()];
-  const rows = await Promise.all(
-    reports.map((id) => client.post(`${path}/perDiemCompensation`, { travelExpense: { id }, ...nights })),
-  );
-  expect(rows.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+test("days are claimed once by requests at once: each waits until the other is done with the employee", async () => {
+  const reports = [await journey(), await journey()];
+  const connection = new pg.Client({ connectionString: service.database.ownerUrl });
+  await connection.connect();
+  try {
+    await connection.query("begin");
+    await connection.query("select set_config('motpost.company', $1, true)", [String(client.companyId)]);
+    await connection.query("select id from employee where company_id = $1 and id = $2 for update", [
+      client.companyId,
+      client.employeeId,
+    ]);
+    let areDone = false;
+    const rows = Promise.all(
+      reports.map((id) => client.post(`${path}/perDiemCompensation`, { travelExpense: { id }, ...nights })),
+    ).finally(() => {
+      areDone = true;
+    });
+    const waiting = async (): Promise<number> => {
+      await connection.query("select pg_stat_clear_snapshot()");
+      const { rows: found } = await connection.query<{ count: number }>(
+        "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return found[0]?.count ?? 0;
+    };
+    while (!areDone && (await waiting()) < 2);
+    expect(areDone).toBe(false);
+    await connection.query("commit");
+    expect((await rows).map(({ status }) => status).sort()).toEqual([201, 422]);
+  } finally {
+    await connection.end();
+  }
 });
 
 test("one voucher is made by requests at once, and none after its reversal", async () => {

@@ -14,6 +14,17 @@ export async function storePensions(service: TestService, schemes: readonly obje
   }
 }
 
+/** Gives municipalities their zones of employer's tax, as `motpost municipalities` does. */
+export async function storeZones(service: TestService, zones: readonly object[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query("select municipalities_store($1)", [JSON.stringify(zones)]);
+  } finally {
+    await owner.end();
+  }
+}
+
 /** Makes one of everything that payroll keeps; ids by resource name. */
 export async function makePay(client: TestClient): Promise<Record<string, number>> {
   const made = async (path: string, body: object) => Number((await client.value(client.post(path, body))).id);
@@ -22,8 +33,12 @@ export async function makePay(client: TestClient): Promise<Record<string, number
   // Nothing reads one by its id.
   await made("/salary/settings/holiday", { year: 2026 + before });
   const paid = await makeWages(client, before);
+  // A month in which nobody was employed.
+  await client.value(client.put("/company", { organizationNumber: "923609016" }));
+  const delivered = `/salary/amelding/${200_001 + before}/:delivered?messageId=M-${before}`;
   return {
     ...paid,
+    AmeldingDelivery: Number((await client.value(client.put(delivered))).id),
     CompanyStandardTime: await made("/salary/settings/standardTime", {
       ...{ fromDate: `${2026 + before}-01-01`, hoursPerDay: 7.5 },
     }),
@@ -97,6 +112,23 @@ export async function makePaid(client: TestClient, paid: Paid): Promise<number> 
   if (paid.card !== null)
     await client.value(client.post("/salary/taxCard", { employee: { id }, year: 2026, ...paid.card }));
   return id;
+}
+
+/** Employees who are employed since 2026 and have no tax card. */
+export async function makeManyPaid(client: TestClient, division: number, count: number): Promise<number[]> {
+  const details = { percentageOfFullTimeEquivalent: 100, annualSalary: 540_000, employmentType: "ORDINARY" };
+  const all = Array.from({ length: count }, (_, place) => ({
+    ...{ firstName: "Lars", lastName: `Lønn ${place + 1}`, userType: "NO_ACCESS", dateOfBirth: "1990-02-03" },
+    employments: [{ startDate: "2026-01-01", division: { id: division }, employmentDetails: [details] }],
+  }));
+  const ids: number[] = [];
+  // A list has at most 100 employees.
+  for (let at = 0; at < count; at += 100) {
+    const answer = await client.post("/employee/list?fields=id", all.slice(at, at + 100));
+    if (answer.status !== 201) throw new Error(answer.text);
+    ids.push(...answer.body.values.map(({ id }: { readonly id: number }) => id));
+  }
+  return ids;
 }
 
 /** Pays an employee with a company car, in a month of its own; ids by resource name. */

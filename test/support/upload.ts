@@ -25,16 +25,27 @@ export interface FormOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A file that is sent. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
+}
+
 /** Sends a file, in the part `file` unless the options name another one. */
-export async function upload(
+export function upload(client: TestClient, path: string, file: SentFile, more: FormOptions = {}): Promise<TestAnswer> {
+  return uploadMany(client, path, [file], more);
+}
+
+/** Sends files, each in a part of the same name. */
+export async function uploadMany(
   client: TestClient,
   path: string,
-  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array | string },
+  files: readonly SentFile[],
   { parts = {}, method = "POST", part: filePart = "file", headers = {} }: FormOptions = {},
 ): Promise<TestAnswer> {
   const form = new FormData();
   for (const [part, value] of Object.entries(parts)) form.append(part, value);
-  form.append(filePart, new Blob([Buffer.from(bytes as Uint8Array)]), name);
+  for (const { name, bytes } of files) form.append(filePart, new Blob([Buffer.from(bytes as Uint8Array)]), name);
   const request = new Request(`${client.address}/v2${path}`, { method, body: form });
   const contentType = request.headers.get("content-type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());

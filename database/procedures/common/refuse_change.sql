@@ -73,12 +73,8 @@ create or replace trigger vat_type_stays before delete on "vat_type" for each ro
 
 -- A voucher only learns, once, which other one reverses it.
 create or replace trigger voucher_kept before update on "voucher" for each row
-  when (
-    (old.company_id, old.id, old."number", old."date", old."year", old."series", old."description", old."voucherType", old."externalVoucherNumber", old."vendorInvoiceNumber")
-    is distinct from
-    (new.company_id, new.id, new."number", new."date", new."year", new."series", new."description", new."voucherType", new."externalVoucherNumber", new."vendorInvoiceNumber")
-    or (old."reverseVoucher" is not null and old."reverseVoucher" is distinct from new."reverseVoucher")
-  )
+  when (to_jsonb(old) - '{version,changed_at,reverseVoucher}'::text[] is distinct from to_jsonb(new) - '{version,changed_at,reverseVoucher}'::text[]
+    or (old."reverseVoucher" is not null and old."reverseVoucher" is distinct from new."reverseVoucher"))
   execute function refuse_change();
 
 create or replace trigger voucher_not_emptied before truncate on "voucher" for each statement execute function refuse_change();

@@ -1,7 +1,7 @@
 -- What is left to pay of an invoice changes with every posting of its open item. Its version rises, so that checksums, changedSince and
 -- subscribers see a payment; that of a credit note does with postings under its own number. What this transaction has just made
 -- or changed keeps its version. Invoices of other items that postings of these have settled are locked too: a reversal opens them
--- again, when the party is locked already.
+-- again, when the party is locked already. The rows are summed once, however many invoices they pay.
 create or replace function touch_invoices(p_company bigint, p_rows posting_row[]) returns void language plpgsql as $$
 declare
   v_ids bigint[];
@@ -31,12 +31,14 @@ begin
   update invoice i set version = i.version + case when i.xmin = pg_current_xact_id()::xid then 0 else 1 end, changed_at = now(),
     "amountOutstanding" = i."amountOutstanding" + k.amount, "amountCurrencyOutstanding" = i."amountCurrencyOutstanding" + k.currency
   from (
-    select v.id, coalesce(d.amount, 0) as amount, coalesce(d.currency, 0) as currency
-    from (select w.id, n.item from unnest(v_ids) w(id)
-      cross join lateral (select case when i."creditedInvoice" = 0 then i."openItem" end as item from invoice i
-        where i.company_id = p_company and i.id = w.id offset 0) n offset 0) v
-    cross join lateral (select sum(u."amount") as amount, sum(u."amountCurrency") as currency from unnest(p_rows) u
-      where u."customer" is not null and u."openItem" = v.item and u."openItem" <> u.id) d offset 0) k
+    select k.id, d.amount, d.currency
+    from (select u."openItem" as item, sum(u."amount") as amount, sum(u."amountCurrency") as currency from unnest(p_rows) u
+      where u."customer" is not null and u."openItem" <> u.id group by u."openItem" offset 0) d
+    cross join lateral (select v.id from invoice v
+      where v.company_id = p_company and v."openItem" = d.item and v."creditedInvoice" = 0 offset 0) k
+    union all
+    select n.id, 0, 0 from unnest(v_ids) w(id)
+    cross join lateral (select v.id from invoice v where v.company_id = p_company and v.id = w.id and v."creditedInvoice" <> 0 offset 0) n offset 0) k
   where i.company_id = p_company and i.id = k.id;
   perform note_changes('Invoice', v_ids);
 end

@@ -16,7 +16,7 @@ begin
     min(r."date") as first, max(r."date") as last, bool_or(r."openItem" is not null) as joins, bool_or(r."customer" is not null) as customers,
     bool_or(r."supplier" is not null) as suppliers, bool_or(r."employee" is not null) as employees, bool_or(r."currency" <> 1) as currencies,
     bool_or(coalesce(r."department", r."project") is not null) as dimensions,
-    bool_or(r."voucher" is distinct from p_vouchers[1].id) as others,
+    bool_or(r."voucher" is distinct from p_vouchers[1].id) as others, sum(r."amount") filter (where r."amount" > 0) as debit,
     -- What no return shows (codes 7, 20, 21 and 22) is none.
     array_agg(r."date") filter (where r."vatType" not in (0, 7, 13, 14, 230) or r."vatOf" is not null) as vat_days,
     array_agg(r."account") filter (where a."isCloseable") as closeable, array_agg(r."account") as accounts,
@@ -78,7 +78,11 @@ begin
     raise foreign_key_violation using message = 'Postings name accounts that there are not.', table = 'posting',
       detail = format('Key (company_id, account)=(%s, %s) is not present in table "account".', p_company, array_to_string(v_facts.missing, ' '));
   end if;
-  number := store_numbered(p_company, p_vouchers);
+  if cardinality(p_vouchers) = 1 then
+    p_vouchers[1].debit := coalesce(v_facts.debit, 0);
+    p_vouchers[1]."postingCount" := v_facts.count;
+  end if;
+  number := store_numbered(p_company, p_vouchers, p_rows);
   if p_vouchers[1]."reverseVoucher" is not null or cardinality(p_vouchers) > 1 then
     dissolved := reverse_links(p_company, p_vouchers);
   end if;

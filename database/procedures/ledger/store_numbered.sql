@@ -1,6 +1,6 @@
 -- Stores vouchers under their numbers: that which they have, or the next one of their series and year, in the order in which they
--- come. Returns the number of a single one. Counters stay locked until the vouchers are committed, so that there are no gaps.
-create or replace function store_numbered(p_company bigint, p_vouchers voucher_row[]) returns bigint language plpgsql as $$
+-- come. Returns the number of a single one, which has its sums; several get theirs from their rows. Counters stay locked until the vouchers are committed, so that there are no gaps.
+create or replace function store_numbered(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[]) returns bigint language plpgsql as $$
 declare
   v_voucher voucher_row := p_vouchers[1];
 begin
@@ -24,12 +24,15 @@ begin
     returning ledger_counter.series, ledger_counter.year, ledger_counter.value
   )
   insert into voucher (company_id, id, version, changed_at, "date", "number", "year", "description", "voucherType", "reverseVoucher",
-    "externalVoucherNumber", "vendorInvoiceNumber", "series")
+    "externalVoucherNumber", "vendorInvoiceNumber", "series", debit, "postingCount")
   select p_company, g.id, g.version, g.changed_at, g."date", coalesce(g."number", c.value - g.wanted + g.place), g."year", g."description",
-    g."voucherType", g."reverseVoucher", g."externalVoucherNumber", g."vendorInvoiceNumber", g."series"
-  from given g left join counted c on c.series = g."series" and c.year = g."year";
+    g."voucherType", g."reverseVoucher", g."externalVoucherNumber", g."vendorInvoiceNumber", g."series",
+    coalesce(s.debit, 0), coalesce(s.count, 0)
+  from given g left join counted c on c.series = g."series" and c.year = g."year"
+  left join (select r."voucher", sum(r."amount") filter (where r."amount" > 0) as debit, count(*) as count from unnest(p_rows) r group by 1) s
+    on s."voucher" = g.id;
   return null;
 end
 $$;
 
-revoke execute on function store_numbered(bigint, voucher_row[]) from public;
+revoke execute on function store_numbered(bigint, voucher_row[], posting_row[]) from public;

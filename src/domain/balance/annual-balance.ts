@@ -1,4 +1,4 @@
-// POST /balance/reconciliation/annual/context: the year whose balance accounts are gone through, the same one whenever it is asked for.
+// POST /balance/reconciliation/annual/context: the year whose balance accounts are gone through; the same one each time.
 
 import { action } from "../../schema/action.ts";
 import type { FaultText } from "../../schema/error.ts";
@@ -11,8 +11,8 @@ const path = "/balance/reconciliation/annual/context";
 /** What is said about the balances of a year. */
 export const balanceTexts = {
   balanceOtherCompany: {
-    en: "The session acts in company {company}, and customer {customer} is asked for.",
-    no: "Økten handler i selskap {company}, og det spørres etter kunde {customer}.",
+    en: "The session acts in company {company}, and customerId is {customer}.",
+    no: "Økten handler i selskap {company}, og customerId er {customer}.",
     developer: {
       en: "An office acts in its client: send the client's id as the user name of HTTP Basic, and as customerId.",
       no: "Et kontor handler i klienten: send klientens id som brukernavn i HTTP Basic, og som customerId.",
@@ -20,7 +20,7 @@ export const balanceTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
-/** The year that is asked for. */
+/** The year of a request. */
 export const annualBalanceContextRequest = resource("AnnualBalanceContextRequest", `${path}/request`, {
   identity: false,
   description: "The year whose balance accounts are to be gone through.",

@@ -39,7 +39,7 @@ export interface CheckedCreditor {
   readonly faults: readonly Fault[];
 }
 
-/** The account of a receiver in one form, whether it was given as a Norwegian number or as its IBAN. */
+/** The account of a receiver in one form, whether it is written as a Norwegian number or as its IBAN. */
 export function accountKey({ creditorBban, creditorIban, creditorClearingCode }: CreditorValues): string {
   if (creditorBban !== "") return `${creditorClearingCode}${creditorBban}`;
   return creditorIban.startsWith("NO") ? creditorIban.slice(4) : creditorIban;
@@ -47,11 +47,11 @@ export function accountKey({ creditorBban, creditorIban, creditorClearingCode }:
 
 /** Completes a receiver from a party, and checks its account, bank and address. */
 export function checkCreditor(
-  given: CreditorValues,
+  payment: CreditorValues,
   party: Creditor | undefined,
   countries: readonly PaymentCountry[],
 ): CheckedCreditor {
-  const values = { ...filledFrom(given, party) };
+  const values = { ...filledFrom(payment, party) };
   const faults: Fault[] = [];
   const numbers: readonly (readonly ["creditorBban" | "creditorIban", (text: string) => NumberVerdict])[] = [
     ...(values.creditorClearingCode === "" ? [["creditorBban", checkBankAccountNumber] as const] : []),
@@ -76,15 +76,15 @@ function missing(field: string): Fault {
 }
 
 /** What the payment says, and what the party says where it says nothing. */
-function filledFrom(given: CreditorValues, party: Creditor | undefined): CreditorValues {
-  if (party === undefined) return given;
-  const hasAccount = given.creditorBban !== "" || given.creditorIban !== "";
+function filledFrom(payment: CreditorValues, party: Creditor | undefined): CreditorValues {
+  if (party === undefined) return payment;
+  const hasAccount = payment.creditorBban !== "" || payment.creditorIban !== "";
   const [first = ""] = party.accounts;
-  const account = hasAccount ? given.creditorBban || given.creditorIban : first;
+  const account = hasAccount ? payment.creditorBban || payment.creditorIban : first;
   const place = party.accounts.indexOf(account);
   const isNorwegian = /^\d{11}$/.test(first);
   const address =
-    given.creditorStreet === "" && given.creditorPostalCode === "" && given.creditorCity === ""
+    payment.creditorStreet === "" && payment.creditorPostalCode === "" && payment.creditorCity === ""
       ? {
           creditorStreet: cut(party.street, 70),
           creditorPostalCode: cut(party.postalCode, 16),
@@ -92,12 +92,12 @@ function filledFrom(given: CreditorValues, party: Creditor | undefined): Credito
         }
       : {};
   return {
-    ...given,
+    ...payment,
     ...(hasAccount ? {} : { creditorBban: isNorwegian ? first : "", creditorIban: isNorwegian ? "" : first }),
     ...address,
-    creditorName: given.creditorName || cut(party.name, 140),
-    creditorBic: given.creditorBic || (party.bics[place] ?? ""),
-    creditorCountry: given.creditorCountry ?? party.country,
+    creditorName: payment.creditorName || cut(party.name, 140),
+    creditorBic: payment.creditorBic || (party.bics[place] ?? ""),
+    creditorCountry: payment.creditorCountry ?? party.country,
   };
 }
 

@@ -8,8 +8,8 @@ export const paymentTexts = {
     en: "The payment is {status} and stays as it is.",
     no: "Betalingen er {status} og kan ikke endres.",
     developer: {
-      en: "Only payments that are PROPOSED, APPROVED or READY are changed or deleted. PUT /payment/:cancel asks the bank to stop one.",
-      no: "Bare betalinger som er PROPOSED, APPROVED eller READY, kan endres eller slettes. PUT /payment/:cancel ber banken stanse en betaling.",
+      en: "Only payments that are PROPOSED, APPROVED or READY are changed or deleted. PUT /payment/:cancel marks one that the bank is to stop.",
+      no: "Bare betalinger som er PROPOSED, APPROVED eller READY, kan endres eller slettes. PUT /payment/:cancel merker en betaling som banken skal stanse.",
     },
   },
   paymentItemTaken: {
@@ -32,7 +32,7 @@ export const paymentTexts = {
     en: "Invoice {invoice} waits for an approval, or was rejected.",
     no: "Faktura {invoice} venter på godkjenning, eller er avvist.",
     developer: {
-      en: "Read 'approvalListElements' of the supplier invoice; it is paid when everybody who is asked has approved.",
+      en: "Read 'approvalListElements' of the supplier invoice; it is paid when every approver has approved.",
       no: "Les 'approvalListElements' på leverandørfakturaen; den betales når alle som er spurt, har godkjent.",
     },
   },

@@ -1,7 +1,7 @@
 // Payments that the company makes through its bank: whom, what for, how far they are.
 
 import { amount, date, dateTime, flag, integer, many, oneOf, ref, text, texts } from "../../schema/field.ts";
-import { among, amongTexts, before, exact, from, type Rule, resource, rule } from "../../schema/resource.ts";
+import { among, amongTexts, before, condition, exact, from, type Rule, resource, rule } from "../../schema/resource.ts";
 import { paymentRule } from "./payment-rule.ts";
 import { changeableStatuses, paymentKinds, paymentStatuses, statusName } from "./payment-words.ts";
 
@@ -56,7 +56,7 @@ export const payment = resource("Payment", "/payment", {
   verbs: "list get create update delete createMany",
   events: "create update delete",
   description:
-    "A payment from a bank account of the company. It is proposed, approved by as many as its amount asks for, sent in a file, and settled when the bank has booked it. It changes until it is sent; a change of amount, account, receiver, day or reference takes its approvals back.",
+    "A payment from a bank account of the company. It is proposed, approved by one or two persons, sent in a file, and settled when the bank has booked it. It changes until it is sent; a change of amount, account, receiver, day or reference takes its approvals back.",
   fields: {
     kind: oneOf(...paymentKinds)
       .default("OTHER")
@@ -140,7 +140,15 @@ export const payment = resource("Payment", "/payment", {
     employeeId: among("employee"),
     dateFrom: from("requestedDate"),
     dateTo: before("requestedDate"),
-    voucherId: { ...among("voucher"), description: "The voucher that posted it, not that of its bill." },
+    voucherId: condition(
+      "integers",
+      `{t}.id = any(array(
+        select y.id from payment y where y.company_id = $1 and y.voucher = any({value})
+        union select y.id from payment y where y.company_id = $1 and y."returnVoucher" = any({value})
+        union select i.payment from posting p join payment_item i on i.company_id = $1 and i.posting = p.id
+          where p.company_id = $1 and p."voucher" = any({value})))`,
+      "Vouchers (ids with commas): those of the bills that it pays, the one that posted it, or the one of its return.",
+    ),
     endToEndId: exact("endToEndId"),
     fileId: among("file"),
     proposalId: among("proposal"),

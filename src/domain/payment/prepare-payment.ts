@@ -63,10 +63,10 @@ export function preparePayment(draft: Draft<"Payment">, facts: PaymentFacts, tod
 }
 
 /** What a payment is for where nobody says it. */
-function kindOf({ kind, bodyFields }: Draft<"Payment">, { kind: given, supplier, employee }: Values): Values["kind"] {
-  if (kind !== "create" || bodyFields.has("kind")) return given;
+function kindOf({ kind, bodyFields }: Draft<"Payment">, { kind: own, supplier, employee }: Values): Values["kind"] {
+  if (kind !== "create" || bodyFields.has("kind")) return own;
   if (supplier !== null) return "SUPPLIER";
-  return employee !== null ? "EMPLOYEE" : given;
+  return employee !== null ? "EMPLOYEE" : own;
 }
 
 /** The account that pays, which the bank must know. */
@@ -80,9 +80,9 @@ function accountFaults({ account }: Values, { accounts }: PaymentFacts): Fault[]
 
 /** One kind of reference; the numbers of the items where nothing is said. */
 function referenceFaults(values: Values, items: readonly PaidItem[]): Fault[] {
-  const given = [values.kid !== "", values.message !== "", values.references.length > 0].filter((one) => one).length;
-  if (given > 1) return [{ key: "paymentReferences", field: "kid" }];
-  if (given === 0) {
+  const count = [values.kid !== "", values.message !== "", values.references.length > 0].filter((one) => one).length;
+  if (count > 1) return [{ key: "paymentReferences", field: "kid" }];
+  if (count === 0) {
     const numbers = [...new Set(items.map(({ posting }) => posting.invoiceNumber).filter((one) => one !== ""))];
     values.references = numbers.map((one) => [...one].slice(0, longestReference).join(""));
   }
@@ -94,7 +94,7 @@ function referenceFaults(values: Values, items: readonly PaidItem[]): Fault[] {
     return [{ key: "length", field: "references", path: `references[${long}]`, parameters }];
   }
   if (values.kid === "")
-    return given === 0 && values.references.length === 0 ? [{ key: "paymentReferenceMissing", field: "message" }] : [];
+    return count === 0 && values.references.length === 0 ? [{ key: "paymentReferenceMissing", field: "message" }] : [];
   if (items.length > 1) return [{ key: "paymentKidOfSeveral", field: "kid" }];
   const reference = creditorReference(values.kid);
   if (reference === null) return [{ key: "paymentReferenceWrong", field: "kid" }];

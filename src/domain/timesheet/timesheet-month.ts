@@ -8,18 +8,9 @@ import { hasPeriods, type Period, periodById, periodOf } from "./timesheet-perio
 
 type Place = (value: unknown, type: string) => string;
 
-/** What a month's hours come to. */
-export const hourSummary = resource("HourSummary", "/timesheet/month/hourSummary", {
-  view: true,
-  identity: false,
-  order: "sumHours",
-  description: "What the hours of an employee's month come to.",
-  fields: {
-    sumHours: number(4).readOnly().describe("All hours."),
-    nonChargeableHours: number(4).readOnly().describe("Hours that no customer is charged for."),
-    chargeableHours: number(4).readOnly().describe("Hours that customers are charged for."),
-  },
-});
+/** SQL of how many of a salary type payslips have for the month. */
+const countOf = (type: string) =>
+  `payslip_count({t}.company_id, {t}."employee", {t}."firstDay", ({t}."firstDay" + interval '1 month')::date, '${type}')`;
 
 /** An employee's month. */
 export const monthlyStatus = resource("MonthlyStatus", "/timesheet/month", {
@@ -40,7 +31,15 @@ export const monthlyStatus = resource("MonthlyStatus", "/timesheet/month", {
     approved: flag().readOnly().describe("All of it is approved."),
     approvedUntilDate: date().readOnly().describe("The last day that is approved; its last day when all of it is."),
     monthYear: text().readOnly().describe("The month, as in 2026-11."),
+    hoursPayout: number(4)
+      .derived(countOf("2009"))
+      .describe("Hours of flexitime that payslips of the month have paid out (salary type 2009)."),
+    vacationPayout: number(4)
+      .derived(countOf("2010"))
+      .describe("Days of holiday that payslips of the month have paid out (salary type 2010)."),
     hourSummary: ref("HourSummary").derived("{t}.id").describe("What the hours come to; null while it has none."),
+    flexSummary: ref("FlexSummary").derived("{t}.id").describe("Flexitime; null while the month is not stored."),
+    vacationSummary: ref("VacationSummary").derived("{t}.id").describe("Vacation; null while the month is not stored."),
     firstDay: date().required().internal().describe("Its first day."),
   },
 });

@@ -14,8 +14,8 @@ export const timesheetSettings = resource("TimesheetSettings", "/timesheet/setti
     timesheetCompleted: flag()
       .derived("true")
       .describe("Weeks and months are completed before they are approved; always."),
-    flexBalance: flag().derived("false").describe("Balances of flexitime are kept; never."),
-    vacationBalance: flag().derived("false").describe("Balances of vacation are kept; never."),
+    flexBalance: flag().derived("true").describe("Balances of flexitime are kept; always."),
+    vacationBalance: flag().derived("true").describe("Balances of vacation are kept; always."),
     showDetailedTimeSheet: flag().derived("false").describe("Pages show the detailed time sheet; never."),
     requireCommentsOnRegisteredHoursAllProjects: flag().describe("Hours on projects need a comment, on every project."),
     defaultProjectActivity: ref("Activity").describe("The activity that is proposed for hours on projects."),

@@ -227,7 +227,12 @@ export class Projections {
   ): Statement {
     const keys = sortKeys(this.registry, one, request.sorting, "t", canSeeOf(scope));
     const named = keys.map((key, at) => ({ ...key, name: key.sql === "t.id" ? "id" : `k${at}` }));
-    const columns = named.flatMap(({ name, sql }) => (name === "id" ? [] : [`${sql} as ${name}`]));
+    // What is looked up stands beside the rows: the planner then remembers it for rows that name the same object.
+    const lookUps = named.filter(({ sql }) => /^(coalesce\()?\(select /.test(sql));
+    const beside = lookUps.map(({ name, sql }) => ` cross join lateral (select ${sql} as v offset 0) ${name}`).join("");
+    const columns = named.flatMap((key) =>
+      key.name === "id" ? [] : [`${lookUps.includes(key) ? `${key.name}.v` : key.sql} as ${key.name}`],
+    );
     const clientDigest = request.ifNoneMatch === null ? null : parameters.add(request.ifNoneMatch, "text");
     const fields = digestedFields(parameters, request);
     const text = this.text(one, request.fields, scope);
@@ -236,7 +241,7 @@ export class Projections {
     columns.push(...sums.columns);
     if (one.listTotal !== null) columns.push(`${one.listTotal.sql.replaceAll("{t}", "t")} as total`);
     const table = quoted(one.table);
-    const found = `select ${["t.id", ...columns].join(", ")} from ${table} t where ${where} limit ${request.most + 1}`;
+    const found = `select ${["t.id", ...columns].join(", ")} from ${table} t${beside} where ${where} limit ${request.most + 1}`;
     const order = orderSql(named.map(({ name, isDescending }) => ({ sql: `f.${name}`, isDescending })));
     const [count, from] = [request.count, request.from].map((number) => parameters.add(number, "int"));
     const probe =

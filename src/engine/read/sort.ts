@@ -61,7 +61,7 @@ function ownKey(one: ResourceDefinition, name: string, alias: string, canSee: Ca
   const key = orderKey(one, name, alias);
   // Numbers that are texts sort as numbers, before those with letters.
   if (field.kind !== "text" || !/(^n|N)umber$/.test(name)) return key;
-  return `(case when ${key} ~ '^[0-9]{1,40}$' then lpad(${key}, 40, '0') else ${key} end)`;
+  return `(case when ltrim(${key}, '0123456789') = '' and length(${key}) between 1 and 40 then lpad(${key}, 40, '0') else ${key} end)`;
 }
 
 function unknown(one: ResourceDefinition, name: string, canSee: CanSee, before = ""): Problem {

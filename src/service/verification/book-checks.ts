@@ -17,6 +17,14 @@ export const bookChecks: readonly BookCheck[] = [
           group by company_id, "voucher", "date" having sum("amount") <> 0 or coalesce(sum("amountGross") filter (where "row" > 0), 0) <> 0`,
   },
   {
+    name: "vouchers have the sums of their postings",
+    sql: `select format('company %s, voucher %s: kept %s of %s postings, posted %s of %s', v.company_id, v.id, v.debit, v."postingCount", p.debit, p.count) as breach
+          from voucher v left join (
+            select company_id, "voucher", coalesce(sum("amount") filter (where "amount" > 0), 0) as debit, count(*) as count
+            from posting group by 1, 2) p on p.company_id = v.company_id and p."voucher" = v.id
+          where v.debit <> coalesce(p.debit, 0) or v."postingCount" <> coalesce(p.count, 0)`,
+  },
+  {
     name: "balances per month are the sums of their postings",
     sql: `select format('company %s, account %s, %s: kept %s, posted %s', company_id, account, month, kept, posted) as breach from (
             select company_id, account, month, sum(kept) as kept, sum(posted) as posted from (

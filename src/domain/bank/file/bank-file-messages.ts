@@ -9,6 +9,27 @@ export const bankFileTexts = {
     no: 'Linje {line}: "{value}" er ikke et beløp med høyst to desimaler.',
     developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
   },
+  bankNegative: {
+    en: 'Line {line}: the amount "{value}" is negative.',
+    no: 'Linje {line}: beløpet "{value}" er negativt.',
+    developer: {
+      en: "Amounts have no sign here: the direction stands beside them. Fetch the file from the bank again.",
+      no: "Beløp har ikke fortegn her: retningen står ved siden av. Hent filen fra banken på nytt.",
+    },
+  },
+  bankBatchCount: {
+    en: 'Line {line}: "{value}" is no number of payments.',
+    no: 'Linje {line}: "{value}" er ikke et antall betalinger.',
+    developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
+  },
+  bankControlDigits: {
+    en: "Line {line}: the control digits of account {account} are wrong.",
+    no: "Linje {line}: kontrollsifrene i kontonummeret {account} er feil.",
+    developer: {
+      en: "The file may have been changed on its way; fetch it from the bank again.",
+      no: "Filen kan være endret underveis; hent den fra banken på nytt.",
+    },
+  },
   bankDate: {
     en: 'Line {line}: "{value}" is no date.',
     no: 'Linje {line}: "{value}" er ikke en dato.',
@@ -86,6 +107,14 @@ export const bankFileTexts = {
     developer: {
       en: "The file may have been cut off; fetch it again.",
       no: "Filen kan være avkortet; hent den på nytt.",
+    },
+  },
+  bankMt940Opening: {
+    en: "The statement has no opening balance (:60F:).",
+    no: "Kontoutdraget har ingen inngående saldo (:60F:).",
+    developer: {
+      en: "The file may have been cut; fetch it again.",
+      no: "Filen kan være beskåret; hent den på nytt.",
     },
   },
   bankOcrLine: {

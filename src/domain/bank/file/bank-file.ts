@@ -1,7 +1,8 @@
 // What a bank's file says, whatever its format: statements with their lines and parts, and how a fault of it is reported.
 
-import { type Decimal, decimalPlaces, parseDecimal } from "../../../money/decimal.ts";
+import { type Decimal, decimalPlaces, parseDecimal, sign } from "../../../money/decimal.ts";
 import type { Fault, Parameters } from "../../../schema/error.ts";
+import { checkBankAccountNumber, checkIban } from "../../company/number-checks.ts";
 import type { BankTextKey } from "../bank-messages.ts";
 
 /** The formats that are read; the content decides which one a file has. */
@@ -138,6 +139,27 @@ export function amountOf(text: string, line: number): Decimal {
   const amount = /^[+-]?\d{1,12}(\.\d*)?$/.test(text) ? parseDecimal(text.replace(/\.$/, "")) : null;
   if (amount === null || decimalPlaces(amount) > 2) refuseFile("bankAmount", line, { value: text.slice(0, 50) });
   return amount;
+}
+
+/** An amount beside which its direction stands: it has no sign of its own. @throws UnreadableBankFile for anything else */
+export function unsignedAmount(text: string, line: number): Decimal {
+  const amount = amountOf(text, line);
+  if (sign(amount) < 0) refuseFile("bankNegative", line, { value: text.slice(0, 50) });
+  return amount;
+}
+
+/**
+ * The account that a file is of, in the form in which two are compared.
+ * @param currency that of the account: numbers of accounts in kroner are Norwegian ones, others with as many digits may be Swedish
+ * @throws UnreadableBankFile where the control digits of an IBAN, or of a Norwegian number, are wrong
+ */
+export function ownAccount(text: string, line: number, currency: string): string {
+  const plain = text.replace(/[\s.]/g, "").toUpperCase();
+  const isWrong =
+    (/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(plain) && checkIban(plain).kind === "refused") ||
+    (/^\d{11}$/.test(plain) && ["", "NOK"].includes(currency) && checkBankAccountNumber(plain).kind === "refused");
+  if (isWrong) refuseFile("bankControlDigits", line, { account: plain });
+  return plainAccount(plain);
 }
 
 /** An account number in the form in which two are compared: an IBAN of Norway is the number that it holds. */

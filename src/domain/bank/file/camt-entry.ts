@@ -4,7 +4,6 @@ import { dateInOslo, isDate } from "../../../calendar.ts";
 import { type Decimal, isZero, negate, parseDecimal } from "../../../money/decimal.ts";
 import { childOf, childrenOf, textAt, type XmlNode } from "../../xml-reading.ts";
 import {
-  amountOf,
   type BankCharge,
   type BankCode,
   type BankLine,
@@ -13,6 +12,7 @@ import {
   noParty,
   plainAccount,
   refuseFile,
+  unsignedAmount,
 } from "./bank-file.ts";
 
 /** Whether the bank has booked an entry; what waits or only informs is left out. */
@@ -27,14 +27,14 @@ export function lineOf(entry: XmlNode, place: number, currency: string): BankLin
   const own = amountNode?.attributes.Ccy ?? "";
   if (currency !== "" && own !== "" && own !== currency)
     refuseFile("bankTwoCurrencies", entry.line, { currency: own, other: currency });
-  const amount = signed(amountOf(amountNode?.text.trim() ?? "", entry.line), entry);
+  const amount = signed(unsignedAmount(amountNode?.text.trim() ?? "", entry.line), entry);
   const date = dayOf(childOf(entry, "BookgDt")) ?? dayOf(childOf(entry, "ValDt"));
   if (date === null) refuseFile("bankDateMissing", entry.line);
   const isReversal = textAt(entry, "RvslInd") === "true";
   const details = childrenOf(entry, "NtryDtls");
   const batch = details.map((one) => childOf(one, "Btch")).find((one) => one !== undefined);
   const nodes = details.flatMap((one) => childrenOf(one, "TxDtls"));
-  const number = Math.max(nodes.length, Number(textAt(batch, "NbOfTxs")) || 1);
+  const number = Math.max(nodes.length, countOf(batch), 1);
   const common = { valueDate: dayOf(childOf(entry, "ValDt")), status: "BOOK", isReversal, code: codeOf(entry) };
   const parts = nodes.map((one) => partOf(one, { entry, amount, isAlone: nodes.length === 1, common }));
   const alone = parts.length === 1 && number === 1 ? parts[0] : undefined;
@@ -61,6 +61,15 @@ export function lineOf(entry: XmlNode, place: number, currency: string): BankLin
   };
 }
 
+/** How many payments a batch says that it has; its sum is checked to be one. */
+function countOf(batch: XmlNode | undefined): number {
+  const total = childOf(batch, "TtlAmt");
+  if (total !== undefined) unsignedAmount(total.text.trim(), total.line);
+  const count = textAt(batch, "NbOfTxs");
+  if (!/^(\d{1,8})?$/.test(count)) refuseFile("bankBatchCount", batch?.line ?? 0, { value: count.slice(0, 50) });
+  return Number(count);
+}
+
 type Common = Pick<BankPart, "valueDate" | "status" | "isReversal" | "code">;
 
 interface Around {
@@ -82,7 +91,8 @@ function emptyPart(amount: Decimal, common: Common): BankPart {
 
 function partOf(node: XmlNode, { entry, amount, isAlone, common }: Around): BankPart {
   const stated = childOf(node, "Amt") ?? childOf(node, "AmtDtls", "TxAmt", "Amt");
-  const own = isAlone || stated === undefined ? amount : signed(amountOf(stated.text.trim(), stated.line), node, entry);
+  const own =
+    isAlone || stated === undefined ? amount : signed(unsignedAmount(stated.text.trim(), stated.line), node, entry);
   const references = childOf(node, "Refs");
   const instructed = childOf(node, "AmtDtls", "InstdAmt", "Amt");
   const exchange =
@@ -104,7 +114,7 @@ function partOf(node: XmlNode, { entry, amount, isAlone, common }: Around): Bank
       .map((one) => one.text.trim())
       .filter((one) => one !== ""),
     counterparty: counterpartyOf(node, entry, common.isReversal),
-    originalAmount: instructed === undefined ? null : amountOf(instructed.text.trim(), instructed.line),
+    originalAmount: instructed === undefined ? null : unsignedAmount(instructed.text.trim(), instructed.line),
     originalCurrency: instructed?.attributes.Ccy ?? "",
     exchangeRate: parseDecimal(textAt(exchange, "XchgRate")),
     charges: chargesOf(node),
@@ -132,7 +142,7 @@ function documentsOf(structured: XmlNode) {
     .map((one) => ({
       type: textAt(one, "Tp", "CdOrPrtry", "Cd") || "CINV",
       number: textAt(one, "Nb"),
-      amount: amount === undefined ? null : amountOf(amount.text.trim(), amount.line),
+      amount: amount === undefined ? null : unsignedAmount(amount.text.trim(), amount.line),
     }));
 }
 
@@ -168,7 +178,7 @@ function chargesOf(node: XmlNode): BankCharge[] {
       if (amount === undefined) return [];
       return [
         {
-          amount: amountOf(amount.text.trim(), amount.line),
+          amount: unsignedAmount(amount.text.trim(), amount.line),
           currency: amount.attributes.Ccy ?? "",
           included: textAt(record, "ChrgInclInd") !== "false",
         },

@@ -2,7 +2,7 @@
 
 import { type Decimal, negate } from "../../../money/decimal.ts";
 import { childOf, childrenOf, textAt, type XmlNode } from "../../xml-reading.ts";
-import { amountOf, type BankFile, type FileStatement, plainAccount, refuseFile } from "./bank-file.ts";
+import { type BankFile, type FileStatement, ownAccount, refuseFile, unsignedAmount } from "./bank-file.ts";
 import { isBooked, lineOf } from "./camt-entry.ts";
 
 const versions: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +31,7 @@ function statementOf(node: XmlNode): FileStatement {
   const entries = childrenOf(node, "Ntry");
   return {
     id: textAt(node, "Id"),
-    account: plainAccount(iban || textAt(account, "Id", "Othr", "Id")),
+    account: ownAccount(iban || textAt(account, "Id", "Othr", "Id"), account?.line ?? node.line, currency),
     currency,
     opening: balanceOf(balances, "OPBD", currency) ?? balanceOf(balances, "PRCD", currency),
     closing: balanceOf(balances, "CLBD", currency),
@@ -46,7 +46,7 @@ function balanceOf(balances: readonly XmlNode[], code: string, currency: string)
   const own = amount?.attributes.Ccy ?? "";
   if (currency !== "" && own !== "" && own !== currency)
     refuseFile("bankTwoCurrencies", node.line, { currency: own, other: currency });
-  const value = amountOf(amount?.text.trim() ?? "", node.line);
+  const value = unsignedAmount(amount?.text.trim() ?? "", node.line);
   return textAt(node, "CdtDbtInd") === "DBIT" ? negate(value) : value;
 }
 

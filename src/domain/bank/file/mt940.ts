@@ -8,7 +8,7 @@ import {
   type BankLine,
   type FileStatement,
   noParty,
-  plainAccount,
+  ownAccount,
   plainPart,
   refuseFile,
 } from "./bank-file.ts";
@@ -40,7 +40,7 @@ export function readMt940(text: string): BankFile {
     if (tag === "20")
       statements.push({ id: value, account: "", currency: "", opening: null, closing: null, lines: [] });
     const open = current(at);
-    if (tag === "25") open.account = plainAccount(value.split("/").at(-1) ?? "");
+    if (tag === "25") open.account = mt940Account(value);
     else if (tag === "28C" || tag === "28") open.id = value;
     else if (tag === "60F" || tag === "60M") {
       const balance = balanceOf(value, at);
@@ -52,8 +52,17 @@ export function readMt940(text: string): BankFile {
       open.lines.push(lineOf(value, at, next?.tag === "86" ? next.value : "", open.currency));
     }
   });
-  for (const open of statements) if (open.closing === null) refuseFile("bankMt940Closing", line);
+  for (const open of statements) {
+    if (open.opening === null) refuseFile("bankMt940Opening", line);
+    if (open.closing === null) refuseFile("bankMt940Closing", line);
+    open.account = ownAccount(open.account, line, open.currency);
+  }
   return { format: "MT940", layout: "MT940", statements: joined(statements) };
+}
+
+/** The account of :25:, behind the bank's code where there is one, and without the currency that some banks write behind it. */
+function mt940Account(value: string): string {
+  return (value.split("/").at(-1) ?? "").replace(/[\s]*[A-Z]{3}$/, "");
 }
 
 /** Pages of one account follow each other: the next opens where the one before has closed. */

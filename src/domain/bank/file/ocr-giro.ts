@@ -13,11 +13,13 @@ import {
   toFixedText,
 } from "../../../money/decimal.ts";
 import {
+  amountOf,
   type BankFile,
   type BankLine,
   type BankPart,
   type FileStatement,
   noParty,
+  ownAccount,
   plainPart,
   refuseFile,
 } from "./bank-file.ts";
@@ -70,7 +72,7 @@ export function readOcrGiro(text: string): BankFile {
     if (service !== "09") refuseFile("bankOcrService", line, { service });
     if (open !== null) open.records += 1;
     if (record === "20") {
-      const [agreement, account] = [row.slice(8, 17), row.slice(24, 35)];
+      const [agreement, account] = [row.slice(8, 17), ownAccount(row.slice(24, 35), line, "NOK")];
       open = { agreement, account, line, days: new Map(), count: 0, records: 1, total: decimal(0) };
       assignments.push(open);
     } else if (open === null) refuseFile("bankOcrOrder", line);
@@ -119,7 +121,7 @@ function withPayer(part: BankPart, row: string): BankPart {
 
 function ore(digits: string, line: number): Decimal {
   if (!/^\d{17}$/.test(digits)) refuseFile("bankAmount", line, { value: digits });
-  return divide(decimal(digits.replace(/^0+(?=\d)/, "")), hundred);
+  return amountOf(toFixedText(divide(decimal(digits.replace(/^0+(?=\d)/, "")), hundred), 2), line);
 }
 
 /** The counts and the sum that an end says, against what was read. */

@@ -16,9 +16,15 @@ export function readBankFile(
   mappings: readonly CsvMapping[] = [],
 ): BankFile {
   const file = kind === "xml" ? readCamt(readXml(content)) : readText(textOf(content), mappings);
-  const lines = file.statements.reduce((count, one) => count + one.lines.length, 0);
-  if (lines > limits.bankFileLines) refuseFile("bankFileLong", null, { maximum: limits.bankFileLines });
+  // Payments within lines count, too: each is a row.
+  const rows = file.statements.flatMap(({ lines }) => lines.map(({ isBatch, parts }) => (isBatch ? parts.length : 1)));
+  if (Math.max(rows.length, sumOf(rows)) > limits.bankFileLines)
+    refuseFile("bankFileLong", null, { maximum: limits.bankFileLines });
   return file;
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((all, one) => all + one, 0);
 }
 
 function readText(text: string, mappings: readonly CsvMapping[]): BankFile {

@@ -6,9 +6,9 @@ import type { Fault } from "../../../schema/error.ts";
 import { flag, many, oneOf, ref } from "../../../schema/field.ts";
 import { noObject } from "../../../schema/message.ts";
 import { type ActionContext, type Draft, input, type Reader, resource, withDefault } from "../../../schema/resource.ts";
-import { loadNamed, loadScope, scopeFaults, scopeParameters } from "./asked-lines.ts";
 import { type Candidate, candidate, type ItemShare, type LineEvidence, type OpenItem } from "./evidence.ts";
 import { type Found, findCandidates } from "./find-candidates.ts";
+import { loadNamed, loadScope, scopeFaults, scopeParameters } from "./lines-in-scope.ts";
 import { loadEvidence } from "./load-evidence.ts";
 import { loadPlanning, type Prepared } from "./load-planning.ts";
 import { type PlannedVoucher, planOf } from "./plan-vouchers.ts";
@@ -117,9 +117,9 @@ async function loadAll(
   more: { readonly items: readonly number[]; readonly accounts: readonly number[] },
 ): Promise<OfAccount[]> {
   const all: OfAccount[] = [];
-  for (const asked of await loadNamed(read, lines)) {
-    const evidence = await loadEvidence(read, asked, { isHeld: true, items: more.items });
-    const found = findCandidates(evidence, new Set(asked.lines.map((one) => one.id)));
+  for (const accountLines of await loadNamed(read, lines)) {
+    const evidence = await loadEvidence(read, accountLines, { isHeld: true, items: more.items });
+    const found = findCandidates(evidence, new Set(accountLines.lines.map((one) => one.id)));
     const accounts = [...more.accounts, ...evidence.items.map((one) => one.account)];
     all.push({
       found,
@@ -280,11 +280,11 @@ export const acceptAllSuggestions = action({
     "Accepts the best suggestion of each line that is sure enough. What something else is as good as, what pays more than is open, and lines of closed months stay. At most 1,000 lines at a time, the rest when it is sent again: x-warning says how many.",
   async load({ query }, read): Promise<All | null | undefined> {
     if (scopeFaults(query).length > 0) return null;
-    const asked = await loadScope(read, query);
-    if (asked === undefined) return undefined;
+    const accountLines = await loadScope(read, query);
+    if (accountLines === undefined) return undefined;
     const [named] = await loadNamed(
       read,
-      asked.lines.map((one) => one.id),
+      accountLines.lines.map((one) => one.id),
     );
     if (named === undefined) return null;
     const evidence = await loadEvidence(read, named, { isHeld: true });

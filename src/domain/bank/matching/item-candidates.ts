@@ -69,7 +69,7 @@ interface OfParty {
   readonly amount: Decimal;
 }
 
-/** Items by party and currency, where the line's amount can be told in that currency. */
+/** Items by party and currency, where the line's amount is known in that currency. */
 function* byParty(items: readonly OpenItem[], line: LineEvidence, pool: Pool): Generator<OfParty> {
   const groups = new Map<string, OpenItem[]>();
   for (const item of items) {

@@ -15,7 +15,7 @@ const around = 10;
 const before = 90;
 
 /** Lines of one bank account that are in no match that counts. */
-export interface AskedLines {
+export interface AccountLines {
   readonly account: number;
   readonly lines: readonly { readonly id: number; readonly date: string; readonly amount: string }[];
 }
@@ -47,16 +47,19 @@ const detailColumns = `kid text, "endToEndId" text, "paymentInformationId" text,
 /** Reads all that lines are matched by. @param isHeld whether the items are held until the end of the transaction */
 export async function loadEvidence(
   read: Reader,
-  asked: AskedLines,
+  accountLines: AccountLines,
   { isHeld, items = [] }: { readonly isHeld: boolean; readonly items?: readonly number[] },
 ): Promise<Loaded> {
-  const [account, lines] = await Promise.all([loadBankAccount(read, asked.account), loadLines(read, asked)]);
+  const [account, lines] = await Promise.all([
+    loadBankAccount(read, accountLines.account),
+    loadLines(read, accountLines),
+  ]);
   if (account === undefined) throw new Error("A bank account has gone.");
   const [rows, sent, postings, posted, rules, accounts, ownAccounts] = await Promise.all([
     loadItems(read, lines, { isHeld, items }),
-    loadSent(read, asked.account, lines),
-    loadPostings(read, asked, account.currency),
-    lines.some((one) => one.isReversal) ? loadPosted(read, asked) : [],
+    loadSent(read, accountLines.account, lines),
+    loadPostings(read, accountLines, account.currency, lines),
+    lines.some((one) => one.isReversal) ? loadPosted(read, accountLines) : [],
     loadRules(read),
     loadMatchAccounts(read),
     loadOwnAccounts(read),
@@ -68,7 +71,7 @@ export async function loadEvidence(
 
 /** Reads what lines that are not stored yet are matched by: KIDs, postings and rules. Items are held. */
 export async function loadEvidenceOf(read: Reader, of: number, lines: readonly LineEvidence[]): Promise<Loaded> {
-  const asked: AskedLines = {
+  const accountLines: AccountLines = {
     account: of,
     lines: lines.map((one) => ({ id: one.line, date: one.date, amount: toFixedText(one.amount, 2) })),
   };
@@ -78,8 +81,8 @@ export async function loadEvidenceOf(read: Reader, of: number, lines: readonly L
   const [items, sent, postings, posted, rules, accounts, ownAccounts] = await Promise.all([
     loadItems(read, kids, { isHeld: true, items: [] }),
     loadSent(read, of, lines),
-    loadPostings(read, asked, account.currency),
-    lines.some((one) => one.isReversal) ? loadPosted(read, asked) : [],
+    loadPostings(read, accountLines, account.currency, lines),
+    lines.some((one) => one.isReversal) ? loadPosted(read, accountLines) : [],
     loadRules(read),
     loadMatchAccounts(read),
     loadOwnAccounts(read),
@@ -92,31 +95,31 @@ export async function loadEvidenceOf(read: Reader, of: number, lines: readonly L
 const withoutWords = { description: "", messages: [], references: [], name: "", account: "", amount: zero };
 
 /** The days about lines. */
-function daysAbout({ lines }: AskedLines): [string, string] {
+function daysAbout({ lines }: AccountLines): [string, string] {
   const dates = lines.map((one) => one.date).sort();
   return [dates[0] ?? "1970-01-01", dates.at(-1) ?? "1970-01-01"];
 }
 
-/** The lines that are asked for, and those beside them with the same or the opposite amount. */
-async function loadLines(read: Reader, asked: AskedLines): Promise<LineEvidence[]> {
-  const [first, last] = daysAbout(asked);
+/** The lines themselves, and those beside them with the same or the opposite amount. */
+async function loadLines(read: Reader, accountLines: AccountLines): Promise<LineEvidence[]> {
+  const [first, last] = daysAbout(accountLines);
   const [rows, parts] = await Promise.all([
     read.rows<LineRow>(
       `select t.id as line, t."postedDate" as date, t."amountCurrency"::text as amount, t.description, t."bankReference", d.*
-       from bank_transaction t cross join lateral json_to_record(t.details::json) as d(${detailColumns})
-       where t.company_id = $1 and t.account = $2::bigint and t."postedDate" between $3::date - ${around} and $4::date + ${around}
-         and (t.id = any($5::bigint[]) or t."amountCurrency" in (select a from unnest($6::numeric[]) a union select -a from unnest($6::numeric[]) a))
-         and not exists (select 1 from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted)
+       from bank_lines_alike($1, $2, $3::date - ${around}, $4::date + ${around}, $6::numeric[], $5::bigint[]) k(id)
+       cross join lateral (select l.* from bank_transaction l where l.company_id = $1 and l.id = k.id offset 0) t
+       cross join lateral json_to_record(t.details::json) as d(${detailColumns})
+       where not exists (select 1 from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted)
        order by t."postedDate", t.place`,
-      ...[asked.account, first, last],
-      asked.lines.map((one) => one.id),
-      [...new Set(asked.lines.map((one) => one.amount))],
+      ...[accountLines.account, first, last],
+      accountLines.lines.map((one) => one.id),
+      [...new Set(accountLines.lines.map((one) => one.amount))],
     ),
     read.rows<PartRow & { line: number }>(
       `select p.transaction as line, p.id, p.amount::text as amount, p.kid, p.details::json->'counterparty' as counterparty,
          coalesce(p.details::json->>'bankReference', '') as "bankReference", coalesce(p.details::json->>'endToEndId', '') as "endToEndId", p.voucher
        from bank_transaction_part p where p.company_id = $1 and p.transaction = any($2::bigint[]) order by p.transaction, p.place`,
-      asked.lines.map((one) => one.id),
+      accountLines.lines.map((one) => one.id),
     ),
   ]);
   const partsOf = new Map<number, PaymentEvidence[]>();
@@ -196,24 +199,33 @@ export async function loadItems(
   return rows.map((row) => ({ ...row, amount: decimal(row.amount), amountCurrency: decimal(row.amountCurrency) }));
 }
 
-/** Postings on the account that no match holds, of vouchers that stand. */
-async function loadPostings(read: Reader, asked: AskedLines, currency: number): Promise<FreePosting[]> {
-  const [first, last] = daysAbout(asked);
+/** Postings on the account that no match holds, of vouchers that stand: of a line's amount, or what was posted of payments within lines. */
+async function loadPostings(
+  read: Reader,
+  accountLines: AccountLines,
+  currency: number,
+  lines: readonly LineEvidence[],
+): Promise<FreePosting[]> {
+  const [first, last] = daysAbout(accountLines);
+  const amounts = [...new Set(accountLines.lines.map((one) => one.amount))];
+  const vouchers = [...new Set(lines.flatMap((one) => one.parts.flatMap((part) => part.voucher ?? [])))];
   const rows = await read.rows<Omit<FreePosting, "amount"> & { amount: string }>(
     `select p.id, p."voucher", p."date", (case when $5::bigint = 1 then p."amount" else p."amountCurrency" end)::text as amount
      from posting p join voucher v on v.company_id = $1 and v.id = p."voucher"
      where p.company_id = $1 and p."account" = $2::bigint and p."date" between $3::date - ${around} and $4::date + ${around}
        and v."reverseVoucher" is null and ($5::bigint = 1 or p."currency" = $5::bigint)
+       and (p."voucher" in (select unnest($7::bigint[]))
+         or case when $5::bigint = 1 then p."amount" else p."amountCurrency" end in (select unnest($6::numeric[])))
        and not exists (select 1 from bank_match_posting x where x.company_id = $1 and x.posting = p.id and x.accepted)
      order by p."date", p.id`,
-    ...[asked.account, first, last, currency],
+    ...[accountLines.account, first, last, currency, amounts, vouchers],
   );
   return rows.map((row) => ({ ...row, amount: decimal(row.amount) }));
 }
 
 /** What was posted of lines and payments within them, which lines may take back. */
-export async function loadPosted(read: Reader, asked: AskedLines): Promise<PostedPayment[]> {
-  const [first, last] = daysAbout(asked);
+export async function loadPosted(read: Reader, accountLines: AccountLines): Promise<PostedPayment[]> {
+  const [first, last] = daysAbout(accountLines);
   const rows = await read.rows<Omit<PostedPayment, "amount"> & { amount: string }>(
     `select p.voucher, p.amount::text as amount, p.kid, coalesce(p.details::json->'counterparty'->>'name', '') as name,
        coalesce(p.details::json->>'bankReference', '') as "bankReference"
@@ -225,7 +237,7 @@ export async function loadPosted(read: Reader, asked: AskedLines): Promise<Poste
      cross join lateral json_to_record(t.details::json) as d(kid text, counterparty json)
      where t.company_id = $1 and t.account = $2::bigint and t."postedDate" between $3::date - ${before} and $4::date and t."sourceVoucher" is not null
        and not exists (select 1 from bank_transaction_part p where p.company_id = $1 and p.transaction = t.id)`,
-    ...[asked.account, first, last],
+    ...[accountLines.account, first, last],
   );
   return rows.map((row) => ({ ...row, amount: decimal(row.amount) }));
 }

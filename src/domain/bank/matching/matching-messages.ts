@@ -5,8 +5,8 @@ import type { FaultText } from "../../../schema/error.ts";
 /** The texts by key. */
 export const matchingTexts = {
   suggestionScope: {
-    en: "The lines of one statement, of one reconciliation, or one line are asked for.",
-    no: "Det spørres etter linjene i ett kontoutdrag, i én avstemming, eller én linje.",
+    en: "Suggestions are about the lines of one statement, of one reconciliation, or about one line.",
+    no: "Forslag gjelder linjene i ett kontoutdrag, i én avstemming, eller én linje.",
     developer: {
       en: "Send exactly one of bankStatementId, bankReconciliationId and transactionId.",
       no: "Send nøyaktig én av bankStatementId, bankReconciliationId og transactionId.",

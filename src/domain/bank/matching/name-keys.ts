@@ -12,7 +12,7 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== "" && !forms.has(word));
 }
 
-/** What tells a name: its words in the order of the alphabet. Empty where it has none. */
+/** The key of a name: its words in the order of the alphabet. Empty where it has none. */
 export function nameKey(name: string): string {
   return nameWords(name).sort().join(" ");
 }

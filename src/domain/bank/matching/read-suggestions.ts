@@ -4,9 +4,9 @@ import { toText } from "../../../money/decimal.ts";
 import { noObject } from "../../../schema/message.ts";
 import { query } from "../../../schema/query.ts";
 import { input, withDefault } from "../../../schema/resource.ts";
-import { loadScope, type Scope, scopeFaults, scopeParameters } from "./asked-lines.ts";
 import type { Candidate, LineEvidence } from "./evidence.ts";
 import { type Found, findCandidates } from "./find-candidates.ts";
+import { loadScope, type Scope, scopeFaults, scopeParameters } from "./lines-in-scope.ts";
 import { loadEvidence } from "./load-evidence.ts";
 import { loadPlanning, type Prepared } from "./load-planning.ts";
 import { type Plan, type PlannedVoucher, planOf } from "./plan-vouchers.ts";
@@ -50,16 +50,17 @@ export const readSuggestions = query({
     const scope = values as Suggestions;
     const faults = scopeFaults(scope);
     if (faults.length > 0) return { faults };
-    const asked = await loadScope(read, scope);
-    if (asked === undefined) return undefined;
+    const accountLines = await loadScope(read, scope);
+    if (accountLines === undefined) return undefined;
     const shown = { from: scope.firstLine ?? 0, count: scope.lineCount ?? 100 };
-    if (asked.lines.length === 0) return { account: asked.account, found: [], prepared: null, language, shown };
-    const evidence = await loadEvidence(read, asked, { isHeld: false });
-    const found = findCandidates(evidence, new Set(asked.lines.map((one) => one.id)));
+    if (accountLines.lines.length === 0)
+      return { account: accountLines.account, found: [], prepared: null, language, shown };
+    const evidence = await loadEvidence(read, accountLines, { isHeld: false });
+    const found = findCandidates(evidence, new Set(accountLines.lines.map((one) => one.id)));
     const prepared = await loadPlanning(read, evidence, found.slice(shown.from, shown.from + shown.count), {
       isHeld: false,
     });
-    return { account: asked.account, found, prepared, language, shown };
+    return { account: accountLines.account, found, prepared, language, shown };
   },
   decide(_input, loaded) {
     if (loaded === undefined) return { problem: "notFound", parameters: { hint: noObject("BankStatement") } };

@@ -13,9 +13,9 @@ export type SentOfItem = Pick<SentPayment, "id" | "amount">;
 /** Reads the payments from an account that lines name, as far as the bank has them and has not booked them. */
 export async function loadSent(read: Reader, account: number, lines: readonly LineEvidence[]): Promise<SentPayment[]> {
   const out = lines.filter((line) => sign(line.amount) < 0);
-  const given = (ids: readonly string[]) => [...new Set(ids.filter((one) => one !== ""))];
-  const ids = given(out.flatMap((line) => [line.endToEndId, ...line.parts.map((part) => part.endToEndId)]));
-  const batches = given(out.map((line) => line.batchId));
+  const distinct = (ids: readonly string[]) => [...new Set(ids.filter((one) => one !== ""))];
+  const ids = distinct(out.flatMap((line) => [line.endToEndId, ...line.parts.map((part) => part.endToEndId)]));
+  const batches = distinct(out.map((line) => line.batchId));
   if (ids.length + batches.length === 0) return [];
   const rows = await read.rows<Omit<SentPayment, "amount"> & { amount: string }>(
     `select y.id, y."amountCurrency"::text as amount, coalesce(y.currency, ${kroner}) as currency, c.code, y."endToEndId", y."groupId"

@@ -113,13 +113,13 @@ export const adjustReconciliation = action({
   description:
     "Posts a voucher for each adjustment, and matches it with its lines: a fee, interest, a transfer. Without lines the amount and the kind decide, and nothing is matched until a line comes.",
   async load({ path, drafts }, read): Promise<Loaded | undefined> {
-    const asked = (draft: Adjustment) => ({
+    const requested = (draft: Adjustment) => ({
       ...{ id: null, reconciliation: path.id },
       ...{ transactions: idsOf(draft, "bankTransactions"), postings: idsOf(draft, "postings") },
     });
     const facts: MatchFacts[] = [];
     for (const draft of drafts) {
-      const one = await loadMatch(read, asked(draft));
+      const one = await loadMatch(read, requested(draft));
       if (one === undefined) return undefined;
       facts.push(one);
     }

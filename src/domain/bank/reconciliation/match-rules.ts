@@ -4,8 +4,8 @@ import { add, type Decimal, decimal, equals, isZero, sum, toFixedText, zero } fr
 import type { Fault } from "../../../schema/error.ts";
 import type { Reader } from "../../../schema/resource.ts";
 
-/** A match as it is asked for. */
-export interface AskedMatch {
+/** A match as a request has it. */
+export interface RequestedMatch {
   /** The match that is changed; null for a new one. */
   readonly id: number | null;
   readonly reconciliation: number;
@@ -34,12 +34,12 @@ export interface MatchFacts {
 }
 
 /** Reads what the rules know, and holds the reconciliation; undefined where there is none. */
-export async function loadMatch(read: Reader, asked: AskedMatch): Promise<MatchFacts | undefined> {
+export async function loadMatch(read: Reader, match: RequestedMatch): Promise<MatchFacts | undefined> {
   const [held] = await read.rows<{ isClosed: boolean; account: number; period: number; currency: number }>(
     `select b."isClosed", b."account", b."accountingPeriod" as period,
        coalesce((select a."currency" from account a where a.company_id = $1 and a.id = b."account"), 1) as currency
      from bank_reconciliation b where b.company_id = $1 and b.id = $2::bigint for no key update of b`,
-    asked.reconciliation,
+    match.reconciliation,
   );
   if (held === undefined) return undefined;
   const taken = (table: string, column: string, of: string) =>
@@ -49,8 +49,8 @@ export async function loadMatch(read: Reader, asked: AskedMatch): Promise<MatchF
       `select t.id, t."account" = $2::bigint and to_char(t."postedDate", 'YYYYMM')::bigint = $5::bigint as "isOwn", ${taken("bank_match_transaction", "transaction", "t")} as "isTaken",
          t."amountCurrency"::text as amount from bank_transaction t where t.company_id = $1 and t.id = any($3::bigint[])`,
       held.account,
-      asked.transactions,
-      asked.id,
+      match.transactions,
+      match.id,
       held.period,
     ),
     read.rows<MatchFacts["postings"][number]>(
@@ -58,8 +58,8 @@ export async function loadMatch(read: Reader, asked: AskedMatch): Promise<MatchF
          (case when $5::bigint = 1 then p."amount" when p."currency" = $5::bigint then p."amountCurrency" else 0 end)::text as amount
        from posting p where p.company_id = $1 and p.id = any($3::bigint[])`,
       held.account,
-      asked.postings,
-      asked.id,
+      match.postings,
+      match.id,
       held.currency,
     ),
   ]);

@@ -59,7 +59,7 @@ export const matchCount = query({
     `select count(*)::int as value from bank_reconciliation_match m where m.company_id = $1 and m."type" not in ${rejected} and m."bankReconciliation" = ${placeholder(values.bankReconciliationId, "bigint")}`,
 });
 
-/** Matches by what is asked of them. */
+/** Matches by their account, month and state. */
 export const matchQuery = query({
   path: "/bank/reconciliation/match/query",
   rows: "BankReconciliationMatch",

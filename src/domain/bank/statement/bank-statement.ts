@@ -17,8 +17,8 @@ export const bankStatement = resource("BankStatement", "/bank/statement", {
       .describe("What stood on the account after; 0 where the file is silent."),
     fileName: text().readOnly().describe("The name of the file."),
     bank: ref("Bank").readOnly().describe("The bank that the caller named; null where it named none (0)."),
-    fromDate: date().readOnly().describe("The first day that was asked for."),
-    toDate: date().readOnly().describe("The day after the last one that was asked for."),
+    fromDate: date().readOnly().describe("The first day, as the import named it."),
+    toDate: date().readOnly().describe("The day after the last one, as the import named it."),
     transactions: many("BankTransaction")
       .where('{child}."bankStatement" = {t}.id')
       .describe("The lines that were imported, in the order of the file."),

@@ -6,7 +6,7 @@ import { type BankFile, type FileStatement, fileFault, plainAccount } from "../f
 import { brokenBalances } from "../file/csv-file.ts";
 import type { BankAccount } from "../register/load-bank-account.ts";
 
-/** The statement of the asked account, or why there is none. */
+/** The statement of the account, or why there is none. */
 export type Choice =
   | { readonly kind: "chosen"; readonly statement: FileStatement; readonly warnings: readonly Warning[] }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
@@ -37,7 +37,7 @@ export function chooseStatement({ statements }: BankFile, account: BankAccount):
   return { kind: "chosen", statement, warnings };
 }
 
-interface Asked {
+interface ImportTerms {
   readonly account: BankAccount;
   readonly query: { readonly fromDate: string; readonly toDate: string };
 }
@@ -49,9 +49,9 @@ const named = 20;
 export function fileFaults(
   file: BankFile,
   { lines, opening, closing, currency }: FileStatement,
-  asked: Asked,
+  terms: ImportTerms,
 ): Fault[] {
-  const { account, query } = asked;
+  const { account, query } = terms;
   const faults: Fault[] = [];
   if (lines.length === 0) faults.push(fileFault("bankNoLines", null));
   const codes = new Set([currency, ...lines.map((one) => one.currency)].filter((one) => one !== ""));

@@ -101,7 +101,7 @@ export const importStatement = action({
         warnings: [{ key: "bankKnownExternalId", field: "externalId" }],
         answer: { object: loaded.named },
       };
-    const faults = askedFaults(query, loaded);
+    const faults = queryFaults(query, loaded);
     if (faults.length > 0 || account === undefined || file === null || earlier === null) return { faults };
     const chosen = chooseStatement(file, account);
     if (chosen.kind === "refused") return { faults: chosen.faults };
@@ -165,18 +165,19 @@ function comparedOf(file: BankFile | null, begins: string): Compared {
 
 interface Query {
   readonly bankId: number;
+  readonly accountId: number;
   readonly fromDate: string;
   readonly toDate: string;
   readonly fileFormat: string;
 }
 
 /** What is wrong before the file is compared with anything. */
-function askedFaults(query: Query, { account, hasBank, same, faults }: Loaded): Fault[] {
+function queryFaults(query: Query, { account, hasBank, same, faults }: Loaded): Fault[] {
   const found: Fault[] = [];
   const at = (key: string, field: string, parameters: Fault["parameters"] = {}) =>
     found.push({ key, field, path: field, parameters });
   if (!hasBank) at("bankUnknown", "bankId", { id: query.bankId });
-  if (account === undefined) at("bankAccountUnknown", "accountId", { id: 0 });
+  if (account === undefined) at("bankAccountUnknown", "accountId", { id: query.accountId });
   else if (!account.isBankAccount) at("bankAccountIsNone", "accountId", { account: account.name });
   if (query.toDate <= query.fromDate) at("bankDates", "toDate");
   if (same !== null) at("bankFileTwice", "file", { id: same });
@@ -220,12 +221,12 @@ async function loadStatements(
 }
 
 /** The hint was another format than the content is of. */
-function formatWarnings(asked: string, file: BankFile): Warning[] {
-  const isCsv = asked === "CSV" || asked === "TRANSFERWISE" || asked.endsWith("_CSV");
-  const fits = asked === "AUTO" || asked === file.layout || asked === file.format;
+function formatWarnings(hint: string, file: BankFile): Warning[] {
+  const isCsv = hint === "CSV" || hint === "TRANSFERWISE" || hint.endsWith("_CSV");
+  const fits = hint === "AUTO" || hint === file.layout || hint === file.format;
   // A layout of no bank's own is read by its headings, whatever the bank.
   if (fits || (isCsv && file.layout === "CSV")) return [];
-  return [{ key: "bankFormatDiffers", field: "fileFormat", parameters: { found: file.layout, asked } }];
+  return [{ key: "bankFormatDiffers", field: "fileFormat", parameters: { found: file.layout, format: hint } }];
 }
 
 function gapWarnings(opening: string | null, { closing }: Earlier): Warning[] {

@@ -105,8 +105,8 @@ export const statementTexts = {
     },
   },
   bankFormatDiffers: {
-    en: "The file was read as {found}, and not as {asked}.",
-    no: "Filen ble lest som {found}, og ikke som {asked}.",
+    en: "The file was read as {found}, and not as {format}.",
+    no: "Filen ble lest som {found}, og ikke som {format}.",
     developer: { en: "The content decides.", no: "Innholdet avgjør." },
   },
   bankOtherStatements: {

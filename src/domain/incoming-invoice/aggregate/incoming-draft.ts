@@ -26,7 +26,7 @@ export interface IncomingHeader {
 
 type StoredRow = Omit<RowOf<"PostingDraft">, "id" | "version">;
 
-/** The columns of a row that a line says. */
+/** The columns of a row that a line fills. */
 export type LineColumns = Pick<
   StoredRow,
   | ("row" | "description" | "customer" | "supplier" | "employee" | "product" | "project" | "department" | "asset")
@@ -145,7 +145,7 @@ const noRow: StoredRow = {
   freeAccountingDimension3: null,
 };
 
-/** Columns of a line that says nothing yet. */
+/** Columns of a new line. */
 export const noColumns: LineColumns = { ...noRow, account: null };
 
 /** A row of the draft of the voucher; one without an account cannot be posted. */

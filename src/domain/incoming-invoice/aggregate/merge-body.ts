@@ -96,7 +96,7 @@ const rowOf = (part: LineBody, place: number) => (isGiven(part, "row") ? part.va
 
 const copied = ["description", "quantityAmount1", "quantityAmount2"] as const;
 
-/** A line that nothing has been said of. */
+/** A new line without values. */
 const noLine: IncomingLine = {
   id: 0,
   columns: noColumns,

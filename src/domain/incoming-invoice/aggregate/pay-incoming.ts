@@ -24,7 +24,7 @@ interface PaidInvoice {
 
 interface Loaded {
   readonly invoice: PaidInvoice | undefined;
-  readonly asked: ActionInput | null;
+  readonly request: ActionInput | null;
   readonly faults: readonly Fault[];
   readonly inner: unknown;
 }
@@ -44,12 +44,12 @@ export const payIncoming = action({
     "Posts a payment of an invoice that is in the ledger and approved: all that is outstanding on the due date, to the invoice's account with its reference, where the body says nothing else. With useDefaultPaymentType, a company that pays bills by file (payBillsByFile of /payment/settings) gets a payment for the bank in place of a posting, and the invoice stays open until the bank has paid.",
   async load({ path, drafts }, read, context): Promise<Loaded> {
     const invoice = await loadInvoice(read, path.voucherId);
-    const nothing = { invoice, asked: null, faults: [], inner: null };
+    const nothing = { invoice, request: null, faults: [], inner: null };
     const [body] = drafts;
     if (invoice === undefined || !invoice.isPosted || body === undefined) return nothing;
     const { query, faults } = queryOf(body, invoice, context);
     if (faults.length > 0) return { ...nothing, faults };
-    const asked: ActionInput = {
+    const request: ActionInput = {
       path: { invoiceId: invoice.id },
       words: {},
       query,
@@ -57,13 +57,13 @@ export const payIncoming = action({
       ids: [],
       upload: null,
     };
-    return { invoice, asked, faults, inner: await paySupplierInvoice.load(asked, read, context) };
+    return { invoice, request, faults, inner: await paySupplierInvoice.load(request, read, context) };
   },
-  decide(_input, { invoice, asked, faults, inner }, context): Decision {
+  decide(_input, { invoice, request, faults, inner }, context): Decision {
     if (invoice === undefined) return noIncoming();
     if (!invoice.isPosted) return { faults: [{ key: "supplierInvoiceNotPosted", field: "voucherId" }] };
-    if (asked === null) return { faults };
-    const decided = paySupplierInvoice.decide(asked, inner, context);
+    if (request === null) return { faults };
+    const decided = paySupplierInvoice.decide(request, inner, context);
     if ("faults" in decided) return { faults: decided.faults.map(inBody) };
     if ("problem" in decided) return { ...decided, messages: decided.messages?.map(inBody) ?? null } as Decision;
     return { ...decided, answer: { value: {} } };

@@ -16,12 +16,12 @@ const header = (name: string, key: string, parameters: Fault["parameters"] = {})
 });
 
 /** What an invoice lacks for the ledger, all of it at once. */
-export function missingFaults({ header: said, lines }: IncomingDraft): Fault[] {
+export function missingFaults({ header: values, lines }: IncomingDraft): Fault[] {
   const faults: Fault[] = [];
-  if (said.supplier === null) faults.push(header("vendorId", "required"));
-  if (said.date === null) faults.push(header("invoiceDate", "required"));
-  if (said.number.trim() === "") faults.push(header("invoiceNumber", "required"));
-  const amount = decimal(said.amount);
+  if (values.supplier === null) faults.push(header("vendorId", "required"));
+  if (values.date === null) faults.push(header("invoiceDate", "required"));
+  if (values.number.trim() === "") faults.push(header("invoiceNumber", "required"));
+  const amount = decimal(values.amount);
   if (isZero(amount)) faults.push(header("invoiceAmount", "required"));
   if (lines.length === 0) faults.push({ key: "incomingNoLines", field: "orderLines", path: "orderLines" });
   lines.forEach(({ columns }, at) => {

@@ -47,6 +47,8 @@ export const searchIncoming = query({
     const among: readonly string[] = Array.isArray(values.status) ? values.status : ["ledger"];
     const cycles = among.flatMap((one) => lifeCyclesOf[one] ?? []);
     const conditions = [
+      // Of drafts alone: no posted invoice is looked at, since the view has 0 there.
+      ...(cycles.every((one) => one.startsWith("DRAFT")) ? ['o."voucherTempNumber" > 0'] : []),
       `o."invoiceLifeCycle" = any(${placeholder(cycles, "text[]")})`,
       ...(values.voucherId === undefined ? [] : [`o.id = ${placeholder(values.voucherId, "bigint")}`]),
       ...(values.invoiceDateFrom === undefined

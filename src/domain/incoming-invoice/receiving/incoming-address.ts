@@ -29,7 +29,7 @@ export const makeAddress = action({
   status: 201,
   requires: ["ROLE_ADMINISTRATOR"],
   description:
-    "Makes the address to which the company's access point posts e-invoices, in place of the one before. What is posted there is taken as POST /incomingInvoice/document takes it (202, or 200 where it came before); what cannot be taken is listed by GET /incomingInvoice/refusal.",
+    "Makes the address to which the company's access point posts e-invoices, in place of the one before. What is posted there is taken as POST /incomingInvoice/document takes it (202, or 200 where the same bytes came before); what cannot be taken is listed by GET /incomingInvoice/refusal.",
   load: async (): Promise<null> => null,
   decide(_input, _loaded, context) {
     const secret = `${context.company}.${randomBytes(32).toString("base64url")}`;

@@ -18,7 +18,7 @@ export const incomingRefusal = resource("IncomingInvoiceRefusal", "/incomingInvo
   table: "incoming_refusal",
   order: "-receivedTime",
   description:
-    "An electronic invoice from the access point that could not be taken, with its bytes and the reasons. It goes when somebody has dealt with it and removes it.",
+    "An electronic invoice from the access point that could not be taken, with its bytes and the reasons. It goes with its bytes when somebody has dealt with it and removes it.",
   fields: {
     receivedTime: dateTime().readOnly().describe("When it came, the last time."),
     source: oneOf(...deliveries)

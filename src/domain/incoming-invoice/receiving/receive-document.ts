@@ -119,22 +119,22 @@ export function decideReceived(
   const kept = keepFiles(files, id, context);
   const ownId = context.newId();
   const own = documentRow(ownId, upload, { voucher: id, addedAt: context.now.toISOString() });
-  const asked = askRecipient(parts.recipient, id, query.sendTo, context);
+  const approval = requestApproval(parts.recipient, id, query.sendTo, context);
   return {
     ...stored,
-    writes: [...made, ...stored.writes, ...kept.writes, { insert: "Document", rows: [own] }, ...asked.writes],
+    writes: [...made, ...stored.writes, ...kept.writes, { insert: "Document", rows: [own] }, ...approval.writes],
     changes: [
       ...(parts.supplier === null ? [{ resource: "Supplier", id: supplier, kind: "CREATE" as const }] : []),
       ...stored.changes,
       ...kept.changes,
       { resource: "Document", id: ownId, kind: "CREATE" },
-      ...asked.changes,
+      ...approval.changes,
     ],
   };
 }
 
-/** The employee whom the buyer's reference names is asked to approve. */
-function askRecipient(
+/** The request for approval by the employee whom the reference of the buyer names. */
+function requestApproval(
   recipient: number | null,
   voucher: number,
   sendTo: string,

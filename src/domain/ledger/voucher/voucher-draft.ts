@@ -3,7 +3,7 @@
 import { amount, date, flag, integer, many, ref, text } from "../../../schema/field.ts";
 import { type Rule, resource, rule } from "../../../schema/resource.ts";
 import { postingFields } from "../posting/posting.ts";
-import { debitSum, supplierVoucherType, voucherFields } from "./voucher.ts";
+import { supplierVoucherType, voucherFields } from "./voucher.ts";
 import { completeAmounts, rowFault } from "./voucher-draft-rule.ts";
 
 /** Amounts are given one by one; the draft keeps which of them were given, since posting depends on it. */
@@ -51,7 +51,9 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
       .derived(`'#' || {t}."tempNumber"`)
       .describe(voucherFields.numberAsString.definition.description),
     amount: amount()
-      .derived(debitSum("posting_draft", "amountGross"))
+      .derived(
+        `coalesce((select sum(p."amountGross") from posting_draft p where p.company_id = {t}.company_id and p."voucher" = {t}.id and p."amountGross" > 0), 0)`,
+      )
       .onDemand(null)
       .describe(voucherFields.amount.definition.description),
   },

@@ -24,11 +24,6 @@ export function supplierVoucherType(rows: "posting" | "posting_draft"): string {
   );
 }
 
-/** SQL of what the debit rows of a voucher come to. */
-export function debitSum(rows: "posting" | "posting_draft", column: "amount" | "amountGross"): string {
-  return `coalesce((select sum(p."${column}") from ${rows} p where p.company_id = {t}.company_id and p."voucher" = {t}.id and p."${column}" > 0), 0)`;
-}
-
 /** The fields of a voucher, posted or not. */
 export const voucherFields = {
   date: date().required().describe("The day of the voucher."),
@@ -73,7 +68,7 @@ export const voucherFields = {
       "Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted.",
     ),
   amount: amount()
-    .derived(debitSum("posting", "amount"))
+    .derived("{t}.debit")
     .onDemand(null)
     .describe("What its debit postings come to, in kroner; with VAT while it is not posted."),
 };
@@ -86,7 +81,7 @@ export const voucher = resource("Voucher", "/ledger/voucher", {
     "A set of postings that balances. Posted vouchers never change; a correction is a new voucher. Vouchers that are not posted yet have number 0 and stand in no list but `>nonPosted`.",
   listTotal: {
     name: "totalNumberOfPostings",
-    sql: "(select count(*) from posting p where p.company_id = {t}.company_id and p.voucher = {t}.id)",
+    sql: '{t}."postingCount"',
   },
   fields: {
     ...voucherFields,

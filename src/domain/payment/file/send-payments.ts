@@ -19,7 +19,7 @@ import { type PainVersion, painDocument, painVersions } from "./pain001.ts";
 import { type GroupFacts, paymentGroups } from "./payment-groups.ts";
 
 interface Loaded extends FileFacts, Pick<GroupFacts, "countries" | "currencies"> {
-  readonly asked: readonly number[];
+  readonly ids: readonly number[];
   readonly byId: ReadonlyMap<number, StoredPayment>;
   readonly company: { readonly name: string; readonly organizationNumber: string };
 }
@@ -41,9 +41,9 @@ export const sendPayments = action({
   refuses: ["revision"],
   description:
     "Makes a file (pain.001) of payments that are READY, and marks them SENT; the body is a list of ids, at most 1,000. Everything is checked again: the approvals, two of them where the file's sum asks for it, what is open of each item, the day and the account. All of it or nothing. GET /payment/file/{id}/content is the file, the same bytes for ever. An Idempotency-Key makes one file however often it is asked for.",
-  load: (request, read, context): Promise<Loaded> => load([...new Set(request.ids)], read, context),
+  load: (request, read, context): Promise<Loaded> => load(request.ids, read, context),
   decide({ query }, loaded, context) {
-    const unknown = unknownPayments(loaded.asked, loaded.byId);
+    const unknown = unknownPayments(loaded.ids, loaded.byId);
     if (unknown !== null) return unknown;
     const faults = fileFaults(loaded);
     if (faults.length > 0) return { faults };
@@ -63,7 +63,7 @@ export const sendPayments = action({
       ],
       changes: [
         { resource: "PaymentFile", id: file.row.id, kind: "CREATE" },
-        ...loaded.asked.map((id) => ({
+        ...loaded.ids.map((id) => ({
           ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: ["READY", "SENT"] as const } },
         })),
       ],
@@ -105,7 +105,7 @@ async function load(ids: readonly number[], read: Reader, { today }: ActionConte
   ]);
   const company = companies[0] ?? { name: "", organizationNumber: "" };
   return {
-    ...{ asked: ids, byId, payments, items, postings, accounts, creditors, countries, choices, rates, today, company },
+    ...{ ids, byId, payments, items, postings, accounts, creditors, countries, choices, rates, today, company },
     currencies: new Map(currencies.map(({ id, code }) => [id, code])),
   };
 }

@@ -18,8 +18,8 @@ export interface SkippedBill {
   readonly reason: string;
 }
 
-/** What a proposal is asked for. */
-export interface ProposalAsked {
+/** What a proposal is made by. */
+export interface ProposalTerms {
   readonly account: number;
   readonly dueTo: string;
   /** The day of all payments; null where each has its own. */
@@ -34,13 +34,13 @@ const mostItems = 50;
 /** Plans the payments of bills, which come ordered by supplier and due date. */
 export function planPayments(
   bills: readonly DueBill[],
-  asked: ProposalAsked,
+  terms: ProposalTerms,
 ): { readonly planned: readonly PlannedPayment[]; readonly skipped: readonly SkippedBill[] } {
   const skipped: SkippedBill[] = [];
   const groups = new Map<string, DueBill[]>();
   for (const bill of bills) {
     const isCredit = sign(decimal(bill.openCurrency)) < 0;
-    if (isCredit && !asked.withCredits) continue;
+    if (isCredit && !terms.withCredits) continue;
     const reason = skipReason(bill);
     // A credit note that cannot be used is no news: nothing of it is due.
     if (reason !== null) {
@@ -54,7 +54,7 @@ export function planPayments(
   for (const group of groups.values()) {
     const parts = partsOf(group);
     skipped.push(...parts.skipped);
-    planned.push(...parts.payments.map((one) => paymentOf(one, asked)));
+    planned.push(...parts.payments.map((one) => paymentOf(one, terms)));
   }
   return { planned, skipped };
 }
@@ -97,18 +97,18 @@ function partsOf(group: readonly DueBill[]): {
   };
 }
 
-function paymentOf(bills: readonly DueBill[], asked: ProposalAsked): PlannedPayment {
+function paymentOf(bills: readonly DueBill[], terms: ProposalTerms): PlannedPayment {
   const [first] = bills;
   if (first === undefined) throw new Error("A payment of nothing is planned.");
   const due = bills.filter((bill) => sign(leftOf(bill)) > 0).map(({ dueDate }) => dueDate);
   const earliest = due.reduce((one, other) => (one < other ? one : other), "9999-12-31");
-  const day = asked.date ?? (earliest < asked.today ? asked.today : earliest);
+  const day = terms.date ?? (earliest < terms.today ? terms.today : earliest);
   const reference = bills.length === 1 ? creditorReference(first.reference) : null;
   return {
     bills,
     payment: {
       values: {
-        ...{ kind: "SUPPLIER", account: asked.account, supplier: first.supplier, currency: first.currency },
+        ...{ kind: "SUPPLIER", account: terms.account, supplier: first.supplier, currency: first.currency },
         ...accountOf(first),
         ...{ requestedDate: nextBankDay(day), ...(reference === null ? {} : { kid: reference }) },
       },

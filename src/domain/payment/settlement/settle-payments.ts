@@ -154,13 +154,12 @@ export const settleSentPayments = action({
   description:
     "Says that the bank has booked payments, as one line of the statement; the body is a list of ids. One voucher (REMITTANCE) is posted on that day: what is owed of each item against the bank account, and in a foreign currency the gain or loss. Items of which nothing is left are settled.",
   load: ({ ids, query }, read, context): Promise<SettlementFacts> =>
-    loadSettlement(read, [...new Set(ids)], { dates: [query.date ?? context.today] }),
+    loadSettlement(read, ids, { dates: [query.date ?? context.today] }),
   decide({ ids, query }, facts, context): Decision {
-    const asked = [...new Set(ids)];
-    const unknown = unknownPayments(asked, facts.byId);
+    const unknown = unknownPayments(ids, facts.byId);
     if (unknown !== null) return unknown;
     const line = {
-      ...{ ids: asked, date: query.date ?? context.today, amount: query.amount ?? null },
+      ...{ ids, date: query.date ?? context.today, amount: query.amount ?? null },
       bankReference: query.bankReference ?? "",
     };
     const late = dateFaults([{ date: line.date, field: "date", path: "date" }], facts.closed, context.today);
@@ -174,7 +173,7 @@ export const settleSentPayments = action({
     return {
       writes: [storeVoucher(voucher, context), ...settled.writes],
       changes: [{ resource: "Voucher", id, kind: "CREATE" }, ...settled.changes],
-      answer: { objects: asked },
+      answer: { objects: ids },
     };
   },
 });

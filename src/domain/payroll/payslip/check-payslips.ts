@@ -90,18 +90,18 @@ const isPaid = (kind: string | undefined) => kind !== "DEDUCTION" && kind !== "T
 
 /**
  * The transaction that has paid the same before, with the payslip that repeats it; null where none has. Only lines of the body are
- * compared: a count of a time sheet is paid once as it is.
+ * compared: a count of a time sheet and an expense are paid once as they are.
  */
 export function paidBefore(
   draft: Draft<"SalaryTransaction">,
-  { paid, types, hours }: LoadedPay,
+  { paid, types, hours, travel }: LoadedPay,
 ): { readonly transaction: number; readonly payslip: Draft<"Payslip"> } | null {
   for (const payslip of payslipsOf(draft)) {
     const employee = payslip.values.employee ?? 0;
     const own = linesOf(payslip).filter(({ values }) => isPaid(types.get(values.salaryType)?.kind));
     const repeats = (line: PaidLine) =>
       line.salaryType === null
-        ? own.length === 0 && !hours.has(employee)
+        ? own.length === 0 && !hours.has(employee) && !travel.has(employee)
         : own.some(
             ({ values }) =>
               values.salaryType === line.salaryType &&

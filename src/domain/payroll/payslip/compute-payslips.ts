@@ -16,11 +16,17 @@ export interface ComputedPayslip {
   readonly figures: PayslipFigures;
 }
 
+/** Whether tax is computed, and for which period of pay. */
+export interface HowWithheld {
+  readonly generates: boolean;
+  readonly period: string;
+}
+
 /** Computes the payslips, and completes their drafts. */
 export function computePayslips(
   draft: Draft<"SalaryTransaction">,
   loaded: LoadedPay,
-  generates: boolean,
+  { generates, period }: HowWithheld,
 ): ComputedPayslip[] {
   const paidYear = Number((draft.values.date ?? "").slice(0, 4));
   const month = Number((draft.values.date ?? "").slice(5, 7));
@@ -34,7 +40,7 @@ export function computePayslips(
       amount: decimal(values.amount),
     }));
     const rates = payRates(employee, loaded, paidYear, freeLeft);
-    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, month });
+    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, month, period });
     const before = loaded.before.get(employee.id) ?? nothingEarlier;
     const figures = payslipFigures(lines, withholding, rates, before);
     freeLeft = leftAfter(freeLeft, figures.freeAmountUsed);
@@ -54,7 +60,8 @@ function typeOf(loaded: LoadedPay, id: number): StoredType & { readonly isHolida
 function completeLines(draft: Draft<"SalaryTransaction">, payslip: Draft<"Payslip">, loaded: LoadedPay): void {
   for (const line of linesOf(payslip)) {
     const { values } = line;
-    values.amount = toFixedText(roundHalfUp(multiply(decimal(values.rate), decimal(values.count)), 2), 2);
+    const computed = toFixedText(roundHalfUp(multiply(decimal(values.rate), decimal(values.count)), 2), 2);
+    values.amount = addedLines.get(line) ?? computed;
     values.employee = payslip.values.employee;
     if (values.year === 0) values.year = draft.values.year;
     if (values.month === 0) values.month = draft.values.month;
@@ -88,8 +95,11 @@ function cardText({ cardType, tableNumber, percent }: PaidEmployee): string {
 /** What is added to the hourly wage, by the number of the salary type. */
 const overtime: Readonly<Record<string, string>> = { "2006": "1.5", "2007": "2" };
 
-/** Lines that no body has: a decision that is made again, with more ids, takes them away first. */
-const addedLines = new WeakSet<object>();
+/**
+ * Lines that no body has, each with its amount where that is not rate by count to the øre, else null: a decision that is made again,
+ * with more ids, takes them away first.
+ */
+const addedLines = new WeakMap<object, string | null>();
 
 /** Takes the lines away that an earlier run of the decision has added. */
 export function removeAddedLines(slip: Draft<"Payslip">): void {
@@ -109,15 +119,23 @@ export function addHoursLines(slip: Draft<"Payslip">, loaded: LoadedPay, context
   }
 }
 
-/** Adds a line that no body has. */
-function addLine(slip: Draft<"Payslip">, values: object, context: ActionContext): void {
+/**
+ * Adds a line that no body has.
+ * @param amount what it comes to in kroner, where it is not computed of rate and count
+ */
+export function addLine(
+  slip: Draft<"Payslip">,
+  values: object,
+  context: ActionContext,
+  amount: string | null = null,
+): void {
   const lines = slip.children.specifications ?? [];
   const line = newDraft(salarySpecification, {
     id: context.newId(),
     path: `${slip.path}.specifications[${lines.length}]`,
     values: { payslip: slip.id, employee: slip.values.employee, ...values },
   });
-  addedLines.add(line);
+  addedLines.set(line, amount);
   slip.children.specifications = [...lines, line as unknown as Draft<"SalarySpecification">];
 }
 

@@ -1,11 +1,13 @@
 // What a payment of wages needs to know: employees with employments, cards and earlier pay, rates of the year, accounts. Reads only.
 
 import { type Decimal, decimal, subtract } from "../../../money/decimal.ts";
-import type { Reader } from "../../../schema/resource.ts";
+import type { ActionContext, Reader } from "../../../schema/resource.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { loadAccounts } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import { loadTravelPay, noTravelPay, type TravelPay, type TravelPayLoaded } from "../../travel/pay/travel-pay.ts";
+import { type LastDelivery, loadLastDelivery } from "../register/amelding-delivery.ts";
 import { loadTaxYear } from "../tax/load-tax-year.ts";
 import type { TaxYear } from "../tax/tax-table.ts";
 import type { EarlierPay, PayType } from "./payslip-figures.ts";
@@ -100,6 +102,10 @@ export interface LoadedPay {
   readonly paid: ReadonlyMap<number, readonly PaidLine[]>;
   /** Counts of time sheets of the month that no payslip has paid, by employee; none without includeTimesheet. */
   readonly hours: ReadonlyMap<number, readonly HoursLine[]>;
+  /** Approved expenses whose allowances are to be paid, by employee; none without includeTravelExpenses. */
+  readonly travel: ReadonlyMap<number, readonly TravelPay[]>;
+  /** What speaks against paying other expenses. */
+  readonly unpaidTravel: Omit<TravelPayLoaded, "expenses">;
   readonly types: ReadonlyMap<number, StoredType>;
   readonly rules: PayRules;
   readonly zones: ReadonlyMap<string, ZoneRate>;
@@ -112,6 +118,8 @@ export interface LoadedPay {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly netAccount: number | undefined;
   readonly closed: ClosedPeriods;
+  /** The monthly report of the month of pay-out that was delivered last. */
+  readonly delivered: LastDelivery | undefined;
   readonly language: "en" | "no";
 }
 
@@ -123,29 +131,36 @@ export interface PayRequest {
   readonly employees: readonly number[];
   readonly types: readonly number[];
   readonly includeTimesheet: boolean;
+  readonly includeTravelExpenses: boolean;
 }
 
 /**
  * Loads what a payment needs to know. Payments of a company come one after the other: sums of the year, the free amount of zone 1a
  * and what is paid already would otherwise be read before another payment has changed them.
  */
-export async function loadPay(read: Reader, request: PayRequest): Promise<LoadedPay> {
+export async function loadPay(read: Reader, request: PayRequest, context: ActionContext): Promise<LoadedPay> {
   await read.rows("select c.id from company c where c.company_id = $1 for no key update");
   const hours = request.includeTimesheet ? await loadHoursLines(read, request) : [];
   const used = [...request.types, ...hours.map(({ salaryType }) => salaryType)];
+  const { expenses, ...unpaidTravel } = request.includeTravelExpenses
+    ? await loadTravelPay(read, request.employees, context)
+    : noTravelPay;
+  const allowances = expenses.flatMap(({ lines }) => lines.map(({ salaryType }) => salaryType));
   const paidYear = Number(request.date.slice(0, 4));
-  const [employees, before, paid, types, settings, zones, freeUsed, taxYear, roles, closed] = await Promise.all([
-    loadEmployees(read, request),
-    loadEarlier(read, request.employees, paidYear),
-    loadPaid(read, request),
-    loadTypes(read, used),
-    loadSettings(read, request.date),
-    loadZones(read, paidYear),
-    loadFreeUsed(read, paidYear),
-    loadTaxYear(read, paidYear),
-    loadRoles(read, "EMPLOYEE_DEBT"),
-    loadClosedPeriods(read, [request.date]),
-  ]);
+  const [employees, before, paid, types, settings, zones, freeUsed, taxYear, roles, closed, delivered] =
+    await Promise.all([
+      loadEmployees(read, request),
+      loadEarlier(read, request.employees, paidYear),
+      loadPaid(read, request),
+      loadTypes(read, used, ["6000", ...new Set(allowances.map(String))]),
+      loadSettings(read, request.date),
+      loadZones(read, paidYear),
+      loadFreeUsed(read, paidYear),
+      loadTaxYear(read, paidYear),
+      loadRoles(read, "EMPLOYEE_DEBT"),
+      loadClosedPeriods(read, [request.date]),
+      loadLastDelivery(read, request.date),
+    ]);
   const netAccount = roles.get("EMPLOYEE_DEBT");
   const named = [
     ...[...types.values()].flatMap(({ debit, credit }) => [debit, credit]),
@@ -159,11 +174,14 @@ export async function loadPay(read: Reader, request: PayRequest): Promise<Loaded
       before,
       paid: byEmployee(paid),
       hours: byEmployee(hours),
+      travel: byEmployee(expenses),
+      unpaidTravel,
       types,
       zones,
       taxYear,
       netAccount,
       closed,
+      delivered,
       ...settings,
     },
     freeLeft: free === null ? null : subtract(decimal(free), decimal(freeUsed)),
@@ -217,8 +235,10 @@ async function loadEarlier(
 ): Promise<ReadonlyMap<number, EarlierPay>> {
   const rows = await read.rows<Record<keyof EarlierPay, string> & { readonly employee: number }>(
     `select p."employee", sum(p."withholdingBasis" + p."percentBasis")::text as taxed, sum(p."holidayBasis")::text as "holidayBasis",
-       sum(p."employerTaxBasis")::text as "employerTaxBasis", sum(p."pensionBasis")::text as "pensionBasis"
-     from payslip p where p.company_id = $1 and p."employee" = any($2::bigint[])
+       sum(p."employerTaxBasis")::text as "employerTaxBasis", coalesce(sum(l.pay), 0)::text as "pensionPay"
+     from payslip p left join lateral (select sum(s."amount" * k.sign) as pay from salary_specification s
+       join default_salary_type k on k.id = s."salaryType" and k."isPensionable"
+       where s.company_id = $1 and s."payslip" = p.id) l on true where p.company_id = $1 and p."employee" = any($2::bigint[])
        and p."date" >= make_date($3::int, 1, 1) and p."date" < make_date($3::int + 1, 1, 1) group by 1`,
     employees,
     year,
@@ -230,19 +250,26 @@ async function loadEarlier(
         taxed: decimal(row.taxed),
         holidayBasis: decimal(row.holidayBasis),
         employerTaxBasis: decimal(row.employerTaxBasis),
-        pensionBasis: decimal(row.pensionBasis),
+        pensionPay: decimal(row.pensionPay),
       },
     ]),
   );
 }
 
-/** What the employees have been paid for the month: lines that are neither deductions nor tax. */
+/** What the employees have been paid for the month, or will be by a run under way: lines that are neither deductions nor tax. */
 function loadPaid(read: Reader, { employees, year, month }: PayRequest): Promise<readonly PaidLine[]> {
+  const isPaid = (type: string) =>
+    `exists (select 1 from default_salary_type k where k.id = ${type} and k.kind not in ('DEDUCTION', 'TAX'))`;
   return read.rows<PaidLine>(
     `select p."employee", p."transaction", s."salaryType", coalesce(s."amount", 0)::text as amount from payslip p
-     left join salary_specification s on s.company_id = $1 and s."payslip" = p.id
-       and exists (select 1 from default_salary_type k where k.id = s."salaryType" and k.kind not in ('DEDUCTION', 'TAX'))
-     where p.company_id = $1 and p."employee" = any($2::bigint[]) and p."year" = $3::bigint and p."month" = $4::bigint order by p.id`,
+     left join salary_specification s on s.company_id = $1 and s."payslip" = p.id and ${isPaid('s."salaryType"')}
+     where p.company_id = $1 and p."employee" = any($2::bigint[]) and p."year" = $3::bigint and p."month" = $4::bigint
+     union all
+     select (w.slip->>'employee')::bigint, t.id, l."salaryType", coalesce(l.amount, '0') from wage_run_part r
+     join salary_transaction t on t.company_id = $1 and t.id = r.transaction and t.year = $3::bigint and t.month = $4::bigint
+     cross join lateral jsonb_array_elements(r.slips) w(slip)
+     left join lateral jsonb_to_recordset(w.slip->'lines') l("salaryType" bigint, amount text) on ${isPaid('l."salaryType"')}
+     where r.company_id = $1 and (w.slip->>'employee')::bigint = any($2::bigint[]) order by 2`,
     employees,
     year,
     month,
@@ -262,13 +289,18 @@ function loadHoursLines(read: Reader, { employees, year, month }: PayRequest): P
   );
 }
 
-/** The types of the lines, and that of tax. */
-async function loadTypes(read: Reader, ids: readonly number[]): Promise<LoadedPay["types"]> {
+/** Types by id, and by number. */
+async function loadTypes(
+  read: Reader,
+  ids: readonly number[],
+  numbers: readonly string[],
+): Promise<LoadedPay["types"]> {
   const rows = await read.rows<StoredType>(
     `select t.id, t."number", t."name", t.kind, t.sign, t."taxMethod", t."isVacationPayable", t."isPayrollTaxable", t."isPensionable",
        t."ameldingWageCode", t.supplement, t."accountNumberDebit" as debit, t."accountNumberCredit" as credit
-     from salary_type t where t.company_id = $1 and (t.id = any($2::bigint[]) or t."number" = '6000')`,
+     from salary_type t where t.company_id = $1 and (t.id = any($2::bigint[]) or t."number" = any($3::text[]))`,
     ids,
+    numbers,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -7,6 +7,9 @@ import { type ActionContext, type Draft, input, withDefault } from "../../../sch
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
+import { deliveredFaults } from "../register/amelding-delivery.ts";
+import { payPeriods } from "../tax/tax-table.ts";
+import { begunRun, payslipsOfPart, waitingPayslips } from "./begin-run.ts";
 import { linesOf, paidBefore, payslipFaults, payslipsOf } from "./check-payslips.ts";
 import {
   addHoursLines,
@@ -16,7 +19,8 @@ import {
   removeAddedLines,
 } from "./compute-payslips.ts";
 import { type LoadedPay, loadPay } from "./load-pay.ts";
-import { missingAccounts, payVoucher } from "./pay-voucher.ts";
+import { missingAccounts, payVoucher, postPay } from "./pay-voucher.ts";
+import { addTravelLines, paidTravel, travelFaults } from "./travel-lines.ts";
 
 /** Pays employees. */
 export const payEmployees = action({
@@ -30,9 +34,24 @@ export const payEmployees = action({
       input("flag", { description: "Tax is computed by the tax cards, and added as a line of type 6000." }),
       "false",
     ),
+    period: withDefault(
+      input("choice", {
+        choices: payPeriods,
+        description:
+          "The period that the pay is for, by which tax tables withhold. Half of the tax before Christmas is that of months; what is free of other periods is paid without generateTaxDeduction.",
+      }),
+      "MONTH",
+    ),
     includeTimesheet: withDefault(
       input("flag", {
         description: "Counts of time sheets of the month that wait to be paid become lines, by the hourly wage.",
+      }),
+      "false",
+    ),
+    includeTravelExpenses: withDefault(
+      input("flag", {
+        description:
+          "Allowances of approved expenses become lines, split into what is free of tax and what is taxable, and the expenses are SALARY_PAID.",
       }),
       "false",
     ),
@@ -47,35 +66,52 @@ export const payEmployees = action({
   events: "voucher.create",
   refuses: ["duplicate"],
   description:
-    "Pays employees for a month: computes payslips, and posts one voucher with pay, tax, holiday pay, employer's tax and pension. What an employee has been paid for the month by another transaction, the same type with the same amount, is refused (409, code 14000) but with allowDuplicate=true and a comment.",
+    "Pays employees for a month: computes payslips, and posts one voucher with pay, tax, holiday pay, employer's tax and pension. What an employee has been paid for the month by another transaction, the same type with the same amount, is refused (409, code 14000) but with allowDuplicate=true and a comment. More than 50 payslips are checked all at once and then stored in the background, 50 at a time: state is CALCULATING until the voucher is posted, progress says how far it is, and DELETE undoes it at any state.",
   load({ drafts, query }, read, context): Promise<LoadedPay> {
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
     draft.values.date ??= context.today;
     const payslips = payslipsOf(draft);
-    return loadPay(read, {
+    const request = {
       includeTimesheet: query.includeTimesheet === true,
+      includeTravelExpenses: query.includeTravelExpenses === true,
       date: draft.values.date,
       year: draft.values.year,
       month: draft.values.month,
       employees: [...new Set(payslips.map(({ values }) => values.employee ?? 0))],
       types: [...new Set(payslips.flatMap((one) => linesOf(one).map(({ values }) => values.salaryType)))],
-    });
+    };
+    return loadPay(read, request, context);
   },
   decide({ drafts, query }, loaded, context): Decision {
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
     const generates = query.generateTaxDeduction === true;
     const comment = (query.comment ?? "").trim();
     for (const payslip of payslipsOf(draft)) removeAddedLines(payslip);
+    const waiting = waitingPayslips(draft);
     const repeated = query.allowDuplicate === true ? null : paidBefore(draft, loaded);
-    for (const payslip of payslipsOf(draft)) addHoursLines(payslip, loaded, context);
+    for (const payslip of payslipsOf(draft)) {
+      addHoursLines(payslip, loaded, context);
+      addTravelLines(payslip, loaded, context);
+    }
     const faults = transactionFaults(draft, loaded, { generates, comment, isAllowed: query.allowDuplicate === true });
     faults.push(...dayFaults(draft, loaded, context), ...payslipFaults(draft, loaded, generates));
+    faults.push(...travelFaults(draft, loaded, query.includeTravelExpenses === true));
     if (faults.length > 0) return refused(faults);
     if (repeated !== null) return paidAlready(draft, loaded, repeated);
-    const payslips = computePayslips(draft, loaded, generates);
+    const payslips = computePayslips(draft, loaded, { generates, period: query.period });
     const short = payslips.flatMap(shortFaults);
     if (short.length > 0) return { faults: short };
     draft.values.comment = comment;
+    if (waiting.length > payslipsOfPart) {
+      const run = {
+        ...{ waiting, generates, period: query.period },
+        includesTimesheet: query.includeTimesheet === true,
+        includesTravel: query.includeTravelExpenses === true,
+      };
+      const tried = posts(draft, loaded) ? postPay(draft, payslips, loaded, context.today) : null;
+      if (tried !== null && "faults" in tried) return { faults: tried.faults };
+      return begunRun(draft, payslips, { ...run, employee: context.employee });
+    }
     const voucher = posts(draft, loaded) ? payVoucher(draft, payslips, loaded, context) : null;
     if (voucher !== null && "faults" in voucher) return { faults: voucher.faults };
     draft.values.voucher = voucher?.id ?? null;
@@ -108,8 +144,11 @@ function transactionFaults(
 }
 
 function dayFaults(draft: Draft<"SalaryTransaction">, loaded: LoadedPay, context: ActionContext): Fault[] {
-  const day = { date: draft.values.date ?? "", field: "date", path: "date" };
-  return posts(draft, loaded) ? dateFaults([day], loaded.closed, context.today) : [];
+  const date = draft.values.date ?? "";
+  const closed = posts(draft, loaded)
+    ? dateFaults([{ date, field: "date", path: "date" }], loaded.closed, context.today)
+    : [];
+  return [...closed, ...deliveredFaults(date, loaded.delivered)];
 }
 
 /** The refusal of pay that another transaction has paid. */
@@ -140,7 +179,8 @@ function shortFaults({ slip, figures }: ComputedPayslip): Fault[] {
   return [faultAt(placeOf(slip), "specifications", "payslipNegative", { amount })];
 }
 
-function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, { hours }: LoadedPay): Decision {
+function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, loaded: LoadedPay): Decision {
+  const travel = paidTravel(draft, loaded);
   const vouchers =
     draft.values.voucher === null ? [] : [{ resource: "Voucher", id: draft.values.voucher, kind: "CREATE" as const }];
   return {
@@ -149,11 +189,13 @@ function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, { hour
       { create: [draft as unknown as Draft] },
       {
         call: "payslips_keep",
-        argument: { transaction: draft.id, hours: [...hours.values()].flat().map(({ id }) => id) },
+        argument: { transaction: draft.id, hours: [...loaded.hours.values()].flat().map(({ id }) => id) },
       },
+      ...travel.writes,
     ],
     changes: [
       ...vouchers,
+      ...travel.changes,
       { resource: "SalaryTransaction", id: draft.id, kind: "CREATE" },
       ...payslipsOf(draft).map(({ id }) => ({ resource: "Payslip", id, kind: "CREATE" as const })),
     ],

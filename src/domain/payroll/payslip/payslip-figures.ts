@@ -53,6 +53,8 @@ export interface Withholding {
   readonly isGenerated: boolean;
   readonly card: Card | null;
   readonly year: TaxYear | null;
+  /** The period of pay, as the tables call it. */
+  readonly period: string;
   /** Table cards of freelancers withhold their percentage. */
   readonly isFreelance: boolean;
   /** Half of the month's tax, before Christmas. */
@@ -82,7 +84,8 @@ export interface EarlierPay {
   readonly taxed: Decimal;
   readonly holidayBasis: Decimal;
   readonly employerTaxBasis: Decimal;
-  readonly pensionBasis: Decimal;
+  /** Pensionable pay, also above what premiums are paid of. */
+  readonly pensionPay: Decimal;
 }
 
 /** The figures of a payslip. */
@@ -160,7 +163,7 @@ export function payslipFigures(
   );
   const pensionBasis = bounded(
     of(({ isPensionable }) => isPensionable),
-    before.pensionBasis,
+    before.pensionPay,
     rates.pensionLimit,
   );
   const pension = percentOf(pensionBasis, rates.pensionPercent);
@@ -218,7 +221,7 @@ function cardTax({ withholdingBasis, percentBasis }: TaxBases, withholding: With
     case "TABLE": {
       const table = year?.tables.get(card.tableNumber);
       if (year === null || table === undefined) return ofKroner(all, fifty);
-      const own = decimal(tableTax(year, card.tableNumber, Number(toText(withholdingBasis))) ?? 0);
+      const own = decimal(tableTax(year, card.tableNumber, Number(toText(withholdingBasis)), withholding.period) ?? 0);
       const percent = compare(card.percent, zero) === 0 ? fifty : card.percent;
       return add(table.twelveMonths ? own : halved(own), ofKroner(percentBasis, percent));
     }
@@ -239,11 +242,13 @@ function bounded(amount: Decimal, before: Decimal, limit: Decimal): Decimal {
   return subtract(within(add(before, amount)), within(before));
 }
 
+/** Holiday pay is rounded once, so that it is the whole percentage of its basis; the addition is what is more than the ordinary part. */
 function holidayFigures(holidayBasis: Decimal, rates: PayRates, before: EarlierPay) {
-  const senior =
-    rates.seniorLimit === null ? holidayBasis : bounded(holidayBasis, before.holidayBasis, rates.seniorLimit);
-  const holidaySeniorAmount = percentOf(senior, rates.seniorPercent);
-  const vacationAllowanceAmount = add(percentOf(holidayBasis, rates.holidayPercent), holidaySeniorAmount);
+  const { holidayPercent, seniorPercent, seniorLimit } = rates;
+  const senior = seniorLimit === null ? holidayBasis : bounded(holidayBasis, before.holidayBasis, seniorLimit);
+  const both = add(multiply(holidayBasis, holidayPercent), multiply(senior, seniorPercent));
+  const vacationAllowanceAmount = roundHalfUp(divide(both, hundred), 2);
+  const holidaySeniorAmount = subtract(vacationAllowanceAmount, percentOf(holidayBasis, holidayPercent));
   return { holidayBasis, holidaySeniorAmount, vacationAllowanceAmount };
 }
 

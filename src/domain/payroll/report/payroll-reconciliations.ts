@@ -7,7 +7,11 @@ import type { Draft } from "../../../schema/resource.ts";
 import type { ReconciliationKind } from "./reconciliation-models.ts";
 
 /** Who reconciles. */
-const readers: Entitlement[] = ["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION", "AUTH_COMPANY_ACCOUNTING_REPORTS"];
+export const readers: Entitlement[] = [
+  "AUTH_COMPANY_WAGE_ADMIN",
+  "AUTH_WAGE_INFORMATION",
+  "AUTH_COMPANY_ACCOUNTING_REPORTS",
+];
 
 /** The kinds with what names their models. */
 const words = {
@@ -66,7 +70,7 @@ function contextOf(kind: ReconciliationKind): ActionDefinition {
 type Place = (value: unknown, type: string) => string;
 
 /** SQL of the days of a term, as a row `t`; none where the id is of no term. */
-function termSql(query: QueryValues, placeholder: Place): string {
+export function termSql(query: QueryValues, placeholder: Place): string {
   const id = placeholder(query.reconciliationId, "bigint");
   return `(select make_date(k.year, case k.term when 0 then 1 else k.term * 2 - 1 end, 1) as first,
       (make_date(k.year, case k.term when 0 then 1 else k.term * 2 - 1 end, 1) + case k.term when 0 then interval '1 year' else interval '2 months' end)::date as last
@@ -85,9 +89,9 @@ const booksSql = (account: string, first: string, last: string) =>
 const linkSql = (account: string, first: string, last: string) =>
   `'/v2/ledger/posting?accountId=' || ${account} || '&dateFrom=' || ${first} || '&dateTo=' || ${last}`;
 
-/** SQL of a sum of payslips by month, each rounded to whole kroner as the report does. */
+/** SQL of a tax of payslips by month, each rounded once to whole kroner as the report does. */
 const monthlySql = (sum: string, first = "t.first", last = "t.last") =>
-  `coalesce((select sum(m.amount) from (select round(sum(${sum})) as amount from payslip p where p.company_id = $1 and p."date" >= ${first} and p."date" < ${last}
+  `coalesce((select sum(m.amount) from (select round(sum(${sum})) as amount from payslip_tax_part p where p.company_id = $1 and p."date" >= ${first} and p."date" < ${last}
     group by date_trunc('month', p."date")) m), 0)`;
 
 const sumSql = (sum: string, first = "t.first", last = "t.last") =>
@@ -98,20 +102,30 @@ const attachments = (first: string, last: string) =>
     join default_salary_type k on k.id = l."salaryType" and k."number" in ('4010', '4011', '4012')
     where p.company_id = $1 and p."date" >= ${first} and p."date" < ${last}), 0)`;
 
-const employerTax = `p."employerTax" + p."employerTaxOfPension"`;
+const employerTax = 'p."employerTax"';
 const financeBasis = `p."employerTaxBasis" + p.pension`;
 
 /** The account of a kind, and what its payslips come to in some days. */
 const subjects: Readonly<
   Record<
     Exclude<ReconciliationKind, "holidayAllowance">,
-    { readonly account: string; due(first: string, last: string): string }
+    { readonly account: string; readonly answered: string; due(first: string, last: string): string }
   >
 > = {
-  taxDeduction: { account: 'r."taxAccount"', due: (first, last) => sumSql("p.tax", first, last) },
-  payrollTax: { account: 'r."employerTaxDebtAccount"', due: (first, last) => monthlySql(employerTax, first, last) },
-  financeTax: { account: 'r."financeTaxDebtAccount"', due: (first, last) => monthlySql('p."financeTax"', first, last) },
+  taxDeduction: {
+    ...{ account: 'r."taxAccount"', answered: "answeredTaxSum" },
+    due: (first, last) => sumSql("p.tax", first, last),
+  },
+  payrollTax: {
+    ...{ account: 'r."employerTaxDebtAccount"', answered: "answeredPayrollTaxSum" },
+    due: (first, last) => monthlySql(employerTax, first, last),
+  },
+  financeTax: {
+    ...{ account: 'r."financeTaxDebtAccount"', answered: "answeredFinanceTaxSum" },
+    due: (first, last) => monthlySql('p."financeTax"', first, last),
+  },
   mandatoryDeduction: {
+    answered: "answeredAttachmentSum",
     account: `(select a.id from account_of_chart a where a.company_id = $1 and a."number" = 2610)`,
     due: attachments,
   },
@@ -119,9 +133,15 @@ const subjects: Readonly<
 
 const rules = "join salary_posting_rules r on r.company_id = $1";
 
+/** SQL of a figure of the authorities for the months of a term, by the reports that were delivered last; 0 where nobody has told. */
+const answeredSql = (column: string) =>
+  `coalesce((select sum(d.answered) from (select distinct on (k.year, k.month) k."${column}" as answered from amelding_delivery k
+    where k.company_id = $1 and make_date(k.year::int, k.month::int, 1) >= t.first and make_date(k.year::int, k.month::int, 1) < t.last
+    order by k.year, k.month, k.id desc) d), 0)`;
+
 /** The overview of a term, whose model has the columns of `more` beside the sums. */
 function overview(kind: Exclude<ReconciliationKind, "holidayAllowance">, more: readonly string[]): QueryDefinition {
-  const { account, due } = subjects[kind];
+  const { account, answered, due } = subjects[kind];
   return query({
     path: `/salary/${kind}/reconciliation/{reconciliationId}/overview`,
     object: `${words[kind]}Overview`,
@@ -129,9 +149,9 @@ function overview(kind: Exclude<ReconciliationKind, "holidayAllowance">, more: r
     description: `The books of a term against its payslips, as the monthly reports have them: ${names[kind]}.`,
     sql: (values, placeholder) =>
       `select s.*, s."ledgerSum" - s."ameldingSum" as "discrepancy", s."ledgerSum" as "aggregatedLedgerSum", s."ameldingSum" as "aggregatedAmeldingSum",
-         s."ledgerSum" - s."ameldingSum" as "aggregatedDiscrepancy", 0::numeric as "taxAuthoritiesSum", 0::numeric as "aggregatedTaxAuthoritiesSum"
+         s."ledgerSum" - s."ameldingSum" as "aggregatedDiscrepancy", s.answered as "taxAuthoritiesSum", s.answered as "aggregatedTaxAuthoritiesSum"
        from (select ${account} as "account", t.first as "startDate", t.last - 1 as "endDate", ${booksSql(account, "t.first", "t.last")} as "ledgerSum",
-         ${due("t.first", "t.last")} as "ameldingSum", ${linkSql(account, "t.first", "t.last")} as "ledgerUri"${more.map((one) => `, ${one}`).join("")}
+         ${due("t.first", "t.last")} as "ameldingSum", ${answeredSql(answered)} as answered, ${linkSql(account, "t.first", "t.last")} as "ledgerUri"${more.map((one) => `, ${one}`).join("")}
        from ${termSql(values, placeholder)} ${rules}) s`,
   });
 }
@@ -146,6 +166,18 @@ const periodsSql = (kind: "taxDeduction" | "mandatoryDeduction", steps: string, 
 const months = `select g::date as day, (g + interval '1 month')::date as until from generate_series(t.first, t.last - 1, interval '1 month') g`;
 const payDays = `select distinct p."date" as day, p."date" + 1 as until from payslip p where p.company_id = $1 and p."date" >= t.first and p."date" < t.last`;
 
+/**
+ * SQL of what was paid of the books of some days `b`, which also says what was owed before them, and on which day the last of it: payments
+ * from the first day on settle the oldest debt first. What was paid before and is too much (owed below 0) is paid of these days, too.
+ */
+const paidSql = (account: string) =>
+  `select greatest(0, least(b.books, -b.owed)) + coalesce(sum(least(o.after, b.owed + b.books) - greatest(o.after - o."amount", b.owed, 0)), 0) as paid,
+     max(o."date") as last_paid
+   from (select p."date", p."amount", sum(p."amount") over (order by p."date", p.id) as after from posting p
+       join voucher v on v.company_id = $1 and v.id = p."voucher" and v."reverseVoucher" is null
+     where p.company_id = $1 and p."account" = ${account} and p."amount" > 0 and p."date" >= b.day and ${pays}) o
+   where o.after > greatest(b.owed, 0) and o.after - o."amount" < b.owed + b.books`;
+
 /** What is due for the days of a term, and what was paid. Tax is due by day of pay-out since 2026, all else by term. */
 function payments(kind: Exclude<ReconciliationKind, "holidayAllowance">): QueryDefinition {
   const { account, due } = subjects[kind];
@@ -154,11 +186,6 @@ function payments(kind: Exclude<ReconciliationKind, "holidayAllowance">): QueryD
     kind === "taxDeduction"
       ? `${payDays} and t.first >= date '2026-01-01' union all ${whole} where t.first < date '2026-01-01'`
       : whole;
-  // A payment is of the term on whose last day or within the two months and a half after it it is made.
-  const paid = (
-    what: string,
-  ) => `(select ${what} from posting p where p.company_id = $1 and p."account" = ${account} and p."amount" > 0
-    and p."date" >= d.day and p."date" < d.until + ${kind === "taxDeduction" ? "31" : "76"} and ${pays})`;
   return query({
     path: `/salary/${kind}/reconciliation/{reconciliationId}/paymentsOverview`,
     object: "AmeldingPeriodicPaymentOverview",
@@ -170,9 +197,11 @@ function payments(kind: Exclude<ReconciliationKind, "holidayAllowance">): QueryD
          coalesce(sum(s.books), 0) as "totalLedgerSum", coalesce(sum(s.due), 0) as "totalAmeldingSum", coalesce(sum(s.paid), 0) as "totalPaidAmount",
          coalesce(sum(s.due - s.paid), 0) as "totalRestAmount"
        from ${termSql(values, placeholder)} ${rules} left join lateral (
-         select d.day, d.until, ${booksSql(account, "d.day", "d.until")} as books, ${due("d.day", "d.until")} as due,
-           coalesce(${paid('sum(p."amount")')}, 0) as paid, ${paid('max(p."date")')} as last_paid, ${linkSql(account, "d.day", "d.until")} as uri
-         from (${steps}) d) s on true group by t.first`,
+         select b.*, coalesce(c.paid, 0) as paid, c.last_paid
+         from (select d.day, d.until, ${booksSql(account, "d.day", "d.until")} as books, ${due("d.day", "d.until")} as due,
+             -coalesce((select sum(p."amount") from posting p where p.company_id = $1 and p."account" = ${account} and p."date" < d.day), 0) as owed,
+             ${linkSql(account, "d.day", "d.until")} as uri from (${steps}) d) b
+           left join lateral (${paidSql(account)}) c on true) s on true group by t.first`,
   });
 }
 
@@ -181,8 +210,8 @@ const balanceSql = (account: string) =>
 
 const zones = `coalesce((select json_agg(json_build_object('displayName', 'Sone ' || z.zone || ' (' || trim_scale(z.percent) || ' %)', 'zone', z.zone,
     'taxPercentage', z.percent, 'amountBasisSum', z.basis, 'reimbursementSum', 0, 'pensionSum', z.pension, 'payrollTaxSum', z.tax) order by z.zone, z.percent)
-  from (select p.zone, p."employerTaxPercent" as percent, sum(p."employerTaxBasis") as basis, sum(p.pension) as pension, sum(${employerTax}) as tax
-    from payslip p where p.company_id = $1 and p."date" >= t.first and p."date" < t.last group by 1, 2) z), '[]')::text as "zoneData"`;
+  from (select p.zone, p.percent, sum(p.basis) as basis, sum(p.pension) as pension, sum(p.posted) as tax
+    from payslip_tax_part p where p.company_id = $1 and p."date" >= t.first and p."date" < t.last group by 1, 2) z), '[]')::text as "zoneData"`;
 
 const taxBalance = query({
   path: "/salary/taxDeduction/reconciliation/{reconciliationId}/balanceAndOwedAmount",

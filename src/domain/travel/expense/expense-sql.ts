@@ -54,9 +54,11 @@ export const actionsSql =
   (2, 'APPROVE', 'PUT', '/v2/travelExpense/:approve?id=' || {t}.id, s.state = 'DELIVERED'),
   (3, 'UNDELIVER', 'PUT', '/v2/travelExpense/:undeliver?id=' || {t}.id, s.state = 'DELIVERED'),
   (4, 'UNAPPROVE', 'PUT', '/v2/travelExpense/:unapprove?id=' || {t}.id, s.state = 'APPROVED' and {t}."voucher" is null),
-  (5, 'CREATE_VOUCHER', 'PUT', '/v2/travelExpense/:createVouchers?id=' || {t}.id, s.state = 'APPROVED' and {t}."voucher" is null),
+  (5, 'CREATE_VOUCHER', 'PUT', '/v2/travelExpense/:createVouchers?id=' || {t}.id, {t}."voucher" is null and (s.state = 'APPROVED'
+    or {t}."payslipId" <> 0 and ({t}."travelAdvance" <> 0 or exists ${ofExpense("travel_cost", "1")}))),
   (6, 'GO_TO_VOUCHER', 'GET', '/v2/ledger/voucher/' || {t}."voucher", {t}."voucher" is not null),
   (7, 'GO_TO_INVOICE', 'GET', '/v2/invoice/' || {t}."invoice", {t}."invoice" is not null),
-  (8, 'COPY', 'PUT', '/v2/travelExpense/:copy?id=' || {t}.id, true),
-  (9, 'DELETE', 'DELETE', '/v2/travelExpense/' || {t}.id, s.state in ('OPEN', 'REJECTED'))
+  (8, 'GO_TO_PAYSLIP', 'GET', '/v2/salary/payslip/' || {t}."payslipId", {t}."payslipId" <> 0),
+  (9, 'COPY', 'PUT', '/v2/travelExpense/:copy?id=' || {t}.id, true),
+  (10, 'DELETE', 'DELETE', '/v2/travelExpense/' || {t}.id, s.state in ('OPEN', 'REJECTED'))
 ) l(place, rel, type, href, holds) where l.holds order by l.place`.replace(/\s+/g, " ");

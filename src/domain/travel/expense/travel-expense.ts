@@ -2,6 +2,7 @@
 
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
+import { wageReaders } from "../../entitlements.ts";
 import {
   actionsSql,
   amountSql,
@@ -58,6 +59,9 @@ export const link = resource("Link", "/travelExpense/action", {
   },
 });
 
+/** SQL of the employee who sees the payslip: from the day of pay-out on. */
+const paidSelf = `(select p."employee" from payslip p where p.company_id = {t}.company_id and p.id = {t}."payslipId" and p."date" <= company_today())`;
+
 const who = (what: string) => ref("Employee").readOnly().describe(`Who ${what} it; null while nobody has.`);
 
 /** An expense of an employee. */
@@ -75,6 +79,10 @@ export const travelExpense = resource("TravelExpense", "/travelExpense", {
     freeDimension1: ref("AccountingDimensionValue").describe("A value of the first dimension of one's own."),
     freeDimension2: ref("AccountingDimensionValue").describe("A value of the second dimension of one's own."),
     freeDimension3: ref("AccountingDimensionValue").describe("A value of the third dimension of one's own."),
+    payslip: ref("Payslip")
+      .derived('nullif({t}."payslipId", 0)')
+      .guarded(wageReaders, paidSelf)
+      .describe("The payslip that pays its allowances; null until then."),
     vatType: ref("VatType").describe("VAT type of costs that name neither a VAT type nor a kind of cost."),
     paymentCurrency: ref("Currency").describe("What the employee is paid in: kroner."),
     travelDetails: ref("TravelDetails").owned().describe("The journey; null for an employee expense."),

@@ -106,9 +106,12 @@ function voucherOf(expense: WholeExpense, loaded: Loaded, about: About, context:
     ...{ key, field, path: field, rootId: row.id },
     parameters: { number: row.number, ...parameters },
   });
-  const states = stateFaults(expense, ["APPROVED"]);
+  // What a payslip has paid are the allowances: the costs are posted all the same.
+  const isPaid = row.payslipId !== 0;
+  const states = isPaid ? [] : stateFaults(expense, ["APPROVED"]);
   if (states.length > 0) return { faults: states };
   if (row.voucher !== null) return { faults: [at("travelPosted", "id")] };
+  if (isPaid && about.withAllowances) return { faults: [at("travelPosted", "includeAllowances")] };
   const lines = [...costLines(expense, loaded, about.date)];
   const faults: Fault[] = [];
   if (about.withAllowances) {
@@ -117,7 +120,7 @@ function voucherOf(expense: WholeExpense, loaded: Loaded, about: About, context:
     if (pay.lines.some(({ isTaxable }) => isTaxable)) faults.push(at("travelTaxable", "includeAllowances"));
     lines.push(...allowanceLines(expense, loaded));
   }
-  if (lines.length === 0) faults.push(at("travelNothing", "id"));
+  if (lines.length === 0 && isZero(decimal(row.travelAdvance))) faults.push(at("travelNothing", "id"));
   const counter = counterLines(lines, expense);
   const advanced = advanceLines(decimal(row.travelAdvance), expense, loaded);
   const isMissing = counter === null || advanced === null || lines.some(({ account }) => account === undefined);

@@ -70,9 +70,17 @@ export function filterOf({ customer, q, from, to }: Search): OrderQuery {
 /** Asks for the orders of a view, from one on. */
 export function askOrders(view: OrderView, filter: OrderQuery, sorting = "-number") {
   const query: OrderQuery = { ...filter, ...queryOf[view], sorting, fields: rowFields };
-  const sums: OrderQuery = { sums: ["amountExcludingVat"] };
-  return (from: number, count: number) =>
-    dataOf(api.GET("/order", { params: { query: { ...query, ...(from === 0 ? sums : {}), from, count } } }));
+  return (from: number, count: number) => dataOf(api.GET("/order", { params: { query: { ...query, from, count } } }));
+}
+
+/** What all orders of a view come to, which is asked for beside the rows: it reads every line of them. */
+export function useOrderSums(view: OrderView, filter: OrderQuery) {
+  const sums: OrderQuery = { count: 0, fields: "id", sums: ["amountExcludingVat"] };
+  return useQuery({
+    queryKey: ["orders", "sums", view, filter],
+    queryFn: async () =>
+      (await dataOf(api.GET("/order", { params: { query: { ...filter, ...queryOf[view], ...sums } } }))).sums,
+  }).data;
 }
 
 /** How many orders a view has. */

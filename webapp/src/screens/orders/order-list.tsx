@@ -31,6 +31,7 @@ import {
   orderViews,
   sizeOfOrders,
   useOrderCounts,
+  useOrderSums,
   viewIn,
   withoutVat,
 } from "./order-data.ts";
@@ -102,7 +103,9 @@ function useOrders(search: Search) {
   const sorting = sortingOf(search.sort);
   const ask = useMemo(() => askOrders(view, filter, sorting), [view, filter, sorting]);
   const list = useScrolled<Awaited<ReturnType<typeof ask>>, OrderRow>(["orders", view, filter, sorting], ask);
-  return { ...list, view, filter, ask };
+  const sums = useOrderSums(view, filter);
+  const found = useMemo(() => list.found && { ...list.found, sums }, [list.found, sums]);
+  return { ...list, found, view, filter, ask };
 }
 
 function Orders({ search, change }: OrdersProps) {

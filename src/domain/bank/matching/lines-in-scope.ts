@@ -1,8 +1,8 @@
-// Which lines are asked about: those of a statement, of a reconciliation's month, or one; only those that nothing is matched with.
+// Which lines suggestions are about: those of a statement, of a reconciliation's month, or one; only those that nothing is matched with.
 
 import type { Fault } from "../../../schema/error.ts";
 import { input, type Reader } from "../../../schema/resource.ts";
-import type { AskedLines } from "./load-evidence.ts";
+import type { AccountLines } from "./load-evidence.ts";
 
 /** The parameters that name lines: one of them is sent. */
 export const scopeParameters = {
@@ -10,7 +10,7 @@ export const scopeParameters = {
   bankReconciliationId: input("integer", { description: "The lines of this reconciliation's account and month." }),
 } as const;
 
-/** Whose lines are asked for. */
+/** The lines of a statement, a month or one alone. */
 export interface Scope {
   readonly bankStatementId?: number | undefined;
   readonly bankReconciliationId?: number | undefined;
@@ -31,7 +31,7 @@ const unmatched =
   't."amountCurrency" <> 0 and not exists (select 1 from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted)';
 
 /** The lines; undefined where there is no such statement, reconciliation or line. */
-export async function loadScope(read: Reader, scope: Scope): Promise<AskedLines | undefined> {
+export async function loadScope(read: Reader, scope: Scope): Promise<AccountLines | undefined> {
   const [found] = await read.rows<{ account: number | null }>(
     `select s.account from bank_statement s where s.company_id = $1 and s.id = $2::bigint
      union all select b.account from bank_reconciliation b where b.company_id = $1 and b.id = $3::bigint
@@ -39,9 +39,12 @@ export async function loadScope(read: Reader, scope: Scope): Promise<AskedLines 
     ...idsOf(scope),
   );
   if (found === undefined || found.account === null) return undefined;
-  const lines = await read.rows<AskedLines["lines"][number]>(
+  const lines = await read.rows<AccountLines["lines"][number]>(
     `select t.id, t."postedDate" as date, t."amountCurrency"::text as amount from bank_transaction t
-     where t.company_id = $1 and ${unmatched} and (t.id = $4::bigint or t."bankStatement" = $2::bigint)
+     where t.company_id = $1 and t.id = $4::bigint and ${unmatched}
+     union all
+     select t.id, t."postedDate", t."amountCurrency"::text from bank_transaction t
+     where t.company_id = $1 and t."bankStatement" = $2::bigint and ${unmatched}
      union all
      select t.id, t."postedDate", t."amountCurrency"::text from bank_reconciliation b
      join bank_transaction t on t.company_id = $1 and t.account = b.account
@@ -58,7 +61,7 @@ function idsOf(scope: Scope): (number | null)[] {
 }
 
 /** Lines by their ids, by account; those that are matched, or that the company does not have, are left out. */
-export async function loadNamed(read: Reader, ids: readonly number[]): Promise<AskedLines[]> {
+export async function loadNamed(read: Reader, ids: readonly number[]): Promise<AccountLines[]> {
   // Whoever accepts lines of an account waits for those who import or accept others.
   await read.rows(
     `select 1 from account a where a.company_id = $1 and a.id in (select t.account from bank_transaction t where t.company_id = $1 and t.id = any($2::bigint[]))
