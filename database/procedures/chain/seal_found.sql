@@ -12,12 +12,12 @@ begin
   if not found then
     return null;
   end if;
-  v_ids := case v.kind
-    when 'voucher' then array(select o.id from voucher o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
-    when 'document' then array(select o.id from sales_document o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
-    when 'attachment' then array(select o.id from document o where o.company_id = v.company_id and o.id > v.after and o."voucher" is not null
+  v_ids := case
+    when v.kind in ('voucher', 'voucherDetail') then array(select o.id from voucher o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
+    when v.kind = 'document' then array(select o.id from sales_document o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
+    when v.kind = 'attachment' then array(select o.id from document o where o.company_id = v.company_id and o.id > v.after and o."voucher" is not null
       order by o.id limit p_most)
-    when 'change' then array(select o.entry from change_log o where o.company_id = v.company_id and o.entry > v.after order by o.entry limit p_most)
+    when v.kind = 'change' then array(select o.entry from change_log o where o.company_id = v.company_id and o.entry > v.after order by o.entry limit p_most)
     else array(select distinct o."vatReturn" from vat_return_filing o where o.company_id = v.company_id and o."vatReturn" > v.after order by 1 limit p_most) end;
   if cardinality(v_ids) = 0 then
     delete from chain_backlog b where b.company_id = v.company_id and b.kind = v.kind;
@@ -27,6 +27,7 @@ begin
     and not exists (select from chain_waiting w where w.company_id = v.company_id and w.kind = v.kind and w.object = i));
   case v.kind
     when 'voucher' then perform seal_vouchers(v.company_id, v_open, true);
+    when 'voucherDetail' then perform seal_details(v.company_id, v_ids);
     when 'document' then perform seal_issued(d) from sales_document d where d.company_id = v.company_id and d.id = any(v_open);
     when 'attachment' then perform seal_attachments(v.company_id, array(select d.id from document d
       where d.company_id = v.company_id and d.id = any(v_open) and exists (select from voucher o where o.company_id = v.company_id and o.id = d."voucher")));

@@ -46,6 +46,7 @@ begin
       chain_is_normal(r."description" || r."invoiceNumber") as is_normal offset 0) f
     where r.company_id = p_company and r."voucher" = v.id offset 0) p
   where v.company_id = p_company and v.id = any(p_vouchers);
+  perform seal_details(p_company, p_vouchers);
   if not p_found then
     v_documents := array(select d.id from document d where d.company_id = p_company and d."voucher" = any(p_vouchers));
     if cardinality(v_documents) > 0 then

@@ -7,7 +7,7 @@ import type { FaultText, Fault as RequestFault } from "../../schema/error.ts";
 import { type QueryDefinition, query } from "../../schema/query.ts";
 import { input, mandatory } from "../../schema/resource.ts";
 import { chainStart } from "../../store/chain/canonical.ts";
-import { digestSql, type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
+import { digestSql, entryIs, type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
 import type { Connection } from "../../store/database.ts";
 import type { KnownHead } from "./chain-links.ts";
 import type { Fault } from "./fault.ts";
@@ -162,14 +162,15 @@ const keysSql = (type: string, id: string) => `select 'voucher' as kind, ${id} a
 const entriesSql = `select e.company_id, e.kind, e.object, e.part, e.at, e.position, e.digest, e.hash, e.content from chain_entry e where e.company_id = $1
   union all select w.company_id, w.kind, w.object, w.part, w.at, null, w.digest, null, w.content from chain_waiting w where w.company_id = $1`;
 
-function proofsOfKind({ kind, table, joins, id, part, text }: SealedKind, more: string, shown: string): string {
+function proofsOfKind(one: SealedKind, more: string, shown: string): string {
+  const { kind, table, joins, id, part, text } = one;
   return `select s.kind as "kind", s.object as "objectId", s.part as "part", s.at as "at", s.position as "position", encode(s.digest, 'hex') as "digest",
       case when s.position = 1 then encode(sha256(convert_to('motpost/chain/1' || chr(10) || $1::bigint || chr(10), 'UTF8')), 'hex')
         else (select encode(b.hash, 'hex') from chain_entry b where b.company_id = $1 and b.position = s.position - 1) end as "previousHash",
       encode(s.hash, 'hex') as "hash", coalesce(${digestSql(kind, "f.text")} = s.digest, false) as "isUnchanged", ${shown} as "text"
     from k join (${entriesSql}) s on s.kind = k.kind and s.object = k.object
     left join lateral (select ${text} as text from ${table} o ${joins} where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part${more} offset 0) f on true
-    where k.kind = '${kind}'`;
+    where k.kind = '${kind}' and ${entryIs(one)}`;
 }
 
 /** The entries of the chain about one object. */

@@ -218,6 +218,8 @@ export const bookChecks: readonly BookCheck[] = [
           from posting p left join account a on a.company_id = p.company_id and a.id = p."account" where a.id is null
           union all select format('company %s, posting %s names VAT type %s, which there is not', p.company_id, p.id, p."vatType")
           from posting p left join vat_type t on t.company_id = p.company_id and t.id = p."vatType" where p."vatType" is not null and t.id is null
+          union all select format('company %s, posting %s is the VAT of type %s, which there is not', p.company_id, p.id, p."vatOf")
+          from posting p left join vat_type t on t.company_id = p.company_id and t.id = p."vatOf" where p."vatOf" is not null and t.id is null
           union all select format('company %s, posting %s names currency %s, which there is not', p.company_id, p.id, p."currency")
           from posting p left join currency c on c.id = p."currency" where p."currency" is not null and c.id is null`,
   },

@@ -4,7 +4,7 @@
 import type { OwnerRows } from "../../store/audit.ts";
 import { chainHash, chainStart, digestOf } from "../../store/chain/canonical.ts";
 import { sealedText } from "../../store/chain/sealed-text.ts";
-import { sealedKinds } from "../../store/chain/sealed-values.ts";
+import { sealedKindOf } from "../../store/chain/sealed-values.ts";
 import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 
 /** Where a chain stood at a moment, as a file or a person outside the database knows it. */
@@ -20,6 +20,7 @@ interface Link {
   readonly position: number;
   readonly kind: string;
   readonly object: number;
+  readonly part: number;
   readonly digest: string;
   readonly hash: string;
   /** The sealed values; null of changes, whose digests the check of the change log computes. */
@@ -30,17 +31,15 @@ interface Link {
 const batch = 2_000;
 const batchBytes = 4_000_000;
 
-const linkSql = `select x.position::float8 as position, x.kind, x.object::float8 as object, encode(x.digest, 'hex') as digest, encode(x.hash, 'hex') as hash,
+const linkSql = `select x.position::float8 as position, x.kind, x.object::float8 as object, x.part, encode(x.digest, 'hex') as digest, encode(x.hash, 'hex') as hash,
     case when x.kind <> 'change' then x.content end as content
   from (select e.*, sum(coalesce(octet_length(e.content), 0)) over (order by e.position) - coalesce(octet_length(e.content), 0) as before
     from (select * from chain_entry e where e.company_id = $1 and e.position > $2 order by e.position limit ${batch}) e) x
   where x.before < ${batchBytes} order by x.position`;
 
-const kindOf = new Map(sealedKinds.map((one) => [one.kind, one]));
-
 /** Whether the values that an entry keeps have another digest than it has. */
-function isUnlike({ kind, digest, content }: Link): boolean {
-  const sealed = kindOf.get(kind);
+function isUnlike({ kind, part, digest, content }: Link): boolean {
+  const sealed = sealedKindOf(kind, part);
   if (sealed === undefined || content === null) return false;
   const text = sealedText(sealed, content);
   return text === null || digestOf(kind, text) !== digest;

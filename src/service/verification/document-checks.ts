@@ -39,6 +39,11 @@ export const documentChecks: readonly BookCheck[] = [
           from invoice i left join voucher v on v.company_id = i.company_id and v.id = i."voucher" where i."voucher" is not null and v.id is null`,
   },
   {
+    name: "filed returns have the checksum of their file",
+    sql: `select format('company %s, filing of VAT return %s number %s: checksum %s, sealed file %s', f.company_id, f."vatReturn", f.serial, f.sha256, x.sha256) as breach
+          from vat_return_filing f cross join lateral (select encode(sha256(convert_to(f.xml, 'UTF8')), 'hex') as sha256) x where f.sha256 <> x.sha256`,
+  },
+  {
     name: "order lines of issued invoices are those of their documents",
     sql: `select format('company %s, order line %s of invoice %s: %s %s, issued document %s', company_id, line, number, name, found, issued) as breach from (
             select d.company_id, (x->>'id')::bigint as line, d.document->>'number' as number, v.name, v.found, v.issued

@@ -1,7 +1,7 @@
 // How a stored object differs from what was sealed, in sentences that name object, row, field, and both values.
 
 import { canonicalText, digestOf } from "../../store/chain/canonical.ts";
-import { postingNames, type SealedKind } from "../../store/chain/sealed-values.ts";
+import type { SealedKind } from "../../store/chain/sealed-values.ts";
 
 /** An entry of a chain whose object is another one now. */
 export interface DifferingEntry {
@@ -29,6 +29,7 @@ const inWords: Readonly<Record<string, string>> = {
 
 /** An object by its id, as in `voucher 17`. */
 export function nameOf(kind: string, { object, part }: Pick<DifferingEntry, "object" | "part">): string {
+  if (kind === "voucher" && part === 1) return `details of voucher ${object}`;
   return `${inWords[kind] ?? kind} ${object}${part === 0 ? "" : ` number ${part}`}`;
 }
 
@@ -40,7 +41,7 @@ function sealedValues(kind: SealedKind, text: string | null): Values | null {
     const named = Object.fromEntries(kind.names.map((name, place) => [name, values[place] ?? null]));
     if (!Array.isArray(named.postings)) return named;
     const postings = (named.postings as unknown[][]).map((one) =>
-      Object.fromEntries(postingNames.map((name, place) => [name, one[place] ?? null])),
+      Object.fromEntries(kind.rowNames.map((name, place) => [name, one[place] ?? null])),
     );
     return { ...named, postings };
   } catch {
@@ -120,6 +121,8 @@ const same = (value: unknown): string => JSON.stringify(value ?? null);
 const alike = (one: unknown, other: unknown): string =>
   canonicalText(one ?? null) === canonicalText(other ?? null) ? " in other characters" : "";
 
+const amountOf = ({ amount }: Posting): string => (amount === undefined ? "" : ` of ${amount}`);
+
 function postingDifferences(
   name: string,
   place: string,
@@ -131,7 +134,7 @@ function postingDifferences(
   const stored = new Map(now.map((one) => [one.id, one]));
   const texts = before.flatMap((one) => {
     const other = stored.get(one.id);
-    if (other === undefined) return [`${name}, row ${one.row}: posting ${one.id} of ${one.amount} is gone${place}`];
+    if (other === undefined) return [`${name}, row ${one.row}: posting ${one.id}${amountOf(one)} is gone${place}`];
     // An account may get another number, and a posting an open item when its account becomes closeable.
     const excused = (field: string) =>
       (field === "account" && one.accountId === other.accountId && renumbered.has(Number(one.accountId))) ||
@@ -142,6 +145,6 @@ function postingDifferences(
   const added = now.filter(({ id }) => !known.has(id));
   return [
     ...texts,
-    ...added.map(({ id, row, amount }) => `${name}, row ${row}: posting ${id} of ${amount} was added${place}`),
+    ...added.map((one) => `${name}, row ${one.row}: posting ${one.id}${amountOf(one)} was added${place}`),
   ];
 }

@@ -2,7 +2,7 @@
 // is another one; and nothing that must be sealed is missing in the chain.
 
 import type { OwnerRows } from "../../store/audit.ts";
-import { digestSql, type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
+import { digestSql, entryIs, type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
 import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 import { type DifferingEntry, differencesOf, nameOf } from "./sealed-differences.ts";
 
@@ -38,25 +38,29 @@ const entries = (kind: string, after = "0") =>
     union all select w.company_id, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}')`;
 
 /** Positions whose object has other values than were sealed, or is gone: their digests are computed with the chain. */
-const unequalSql = ({ kind, table, contentJoins, id, part, content }: SealedKind) =>
-  `select s.position::float8 as position from chain_entry s
+const unequalSql = (one: SealedKind) => {
+  const { table, contentJoins, id, part, content } = one;
+  return `select s.position::float8 as position from chain_entry s
    left join lateral (select ${content} as content from ${table} o ${contentJoins}
      where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f on true
-   where s.company_id = $1 and s.kind = '${kind}' and s.position > $3 and ($2::timestamptz is null or s.at >= $2)
+   where s.company_id = $1 and ${entryIs(one)} and s.position > $3 and ($2::timestamptz is null or s.at >= $2)
      and (s.content is null or f.content is distinct from s.content)
    order by s.position limit ${mostNamed + 1}`;
+};
 
 /** Of the entries at some positions, and of those that wait, the ones that are not what is stored. */
-const differingSql = ({ kind, table, joins, id, part, text, content }: SealedKind) =>
-  `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
-   from (select e.company_id, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e
+const differingSql = (one: SealedKind) => {
+  const { kind, table, joins, id, part, text, content } = one;
+  return `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
+   from (select e.company_id, e.kind, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e
       where e.company_id = $1 and e.position = any($3::bigint[]) and e.kind = '${kind}'
-    union all select w.company_id, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}') s
+    union all select w.company_id, w.kind, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}') s
    left join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
      where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f on true
-   where ($2::timestamptz is null or s.at >= $2)
+   where ($2::timestamptz is null or s.at >= $2) and ${entryIs(one)}
      and (f.text is null or ${digestSql(kind, "f.text")} <> s.digest or f.content is distinct from s.content)
    order by s.position limit ${mostNamed + 1}`;
+};
 
 /** The change log has no index by its entries alone: it is joined from the first entry on, by digests, and read again where these differ. */
 const differingChangesSql = ({ kind, table, id, text, content }: SealedKind) =>
@@ -78,28 +82,28 @@ const changesSql = ({ table, id, text }: SealedKind) =>
 /** What the chain of a company was compared with: what is different is read again, with its values. */
 export interface Comparison {
   /** Positions of objects that have other values, by kind. */
-  readonly unequal: ReadonlyMap<string, readonly number[]>;
+  readonly unequal: ReadonlyMap<SealedKind, readonly number[]>;
   /** What was never sealed. */
-  readonly unsealed: ReadonlyMap<string, readonly Pick<DifferingEntry, "object" | "part">[]>;
+  readonly unsealed: ReadonlyMap<SealedKind, readonly Pick<DifferingEntry, "object" | "part">[]>;
   readonly changes: readonly DifferingEntry[];
 }
 
 /** Compares what a company has sealed with what is stored, kind by kind. */
 export async function compareSealed(work: SealedWork): Promise<Comparison> {
   const { rows, company, since, after } = work;
-  const unequal = new Map<string, number[]>();
-  const unsealed = new Map<string, Pick<DifferingEntry, "object" | "part">[]>();
+  const unequal = new Map<SealedKind, number[]>();
+  const unsealed = new Map<SealedKind, Pick<DifferingEntry, "object" | "part">[]>();
   let changes: DifferingEntry[] = [];
   for (const kind of sealedKinds) {
     if (kind.kind === "change") changes = await differingChanges(work, kind);
     else {
       const found = await rows<{ position: number }>(unequalSql(kind), company, since, after);
       unequal.set(
-        kind.kind,
+        kind,
         found.map(({ position }) => position),
       );
     }
-    if (!work.chainAlone) unsealed.set(kind.kind, await rows<DifferingEntry>(unsealedSql(kind), company));
+    if (!work.chainAlone) unsealed.set(kind, await rows<DifferingEntry>(unsealedSql(kind), company));
     work.progress(kind.kind);
   }
   return { unequal, unsealed, changes };
@@ -118,11 +122,11 @@ async function differingChanges(
   return entries.map((entry) => ({ ...entry, found: found.get(entry.object) ?? null }));
 }
 
-const unsealedSql = ({ kind, table, id, part, where }: SealedKind) =>
+const unsealedSql = ({ kind, backlog, table, id, part, where }: SealedKind) =>
   `select ${id}::float8 as object, ${part}::int as part from ${table} o where o.company_id = $1 and ${where}
      and not exists (select from chain_entry e where e.company_id = o.company_id and e.kind = '${kind}' and e.object = ${id} and e.part = ${part})
      and not exists (select from chain_waiting w where w.company_id = o.company_id and w.kind = '${kind}' and w.object = ${id} and w.part = ${part})
-     and not exists (select from chain_backlog b where b.company_id = o.company_id and b.kind = '${kind}' and ${id} > b.after)
+     and not exists (select from chain_backlog b where b.company_id = o.company_id and b.kind = '${backlog}' and ${id} > b.after)
    order by 1 limit ${mostNamed + 1}`;
 
 /**
@@ -137,12 +141,12 @@ export async function sealedFaults(
   const faults: Fault[] = [];
   for (const kind of sealedKinds) {
     const { rows, company, since } = work;
-    const places = [...(comparison.unequal.get(kind.kind) ?? []), ...unlike];
+    const places = [...(comparison.unequal.get(kind) ?? []), ...unlike];
     const differing =
       kind.kind === "change"
         ? comparison.changes
         : await rows<DifferingEntry>(differingSql(kind), company, since, places);
-    faults.push(...(await faultsOf(work, kind, differing, comparison.unsealed.get(kind.kind) ?? [])));
+    faults.push(...(await faultsOf(work, kind, differing, comparison.unsealed.get(kind) ?? [])));
   }
   return faults;
 }

@@ -79,6 +79,41 @@ const voucherValues = (postings: string): readonly SealedValue[] => [
   ["year", number(`o."year"`)],
 ];
 
+/** What else a posting says, in an entry of its own for vouchers that say any of it. */
+const detailRowValues: readonly SealedValue[] = [
+  ["amortizationAccountId", orNull(`r."amortizationAccount"`)],
+  ["amortizationEndDate", quotedOrNull(`r."amortizationEndDate"`)],
+  ["amortizationStartDate", quotedOrNull(`r."amortizationStartDate"`)],
+  ["externalInvoiceNumber", textOrNull(`r."externalInvoiceNumber"`)],
+  ["id", number("r.id")],
+  ["postingRuleId", number(`r."postingRuleId"`)],
+  ["quantityAmount1", quoted(`r."quantityAmount1"`)],
+  ["quantityAmount2", quoted(`r."quantityAmount2"`)],
+  ["quantityType1Id", orNull(`r."quantityType1"`)],
+  ["quantityType2Id", orNull(`r."quantityType2"`)],
+  ["row", number(`r."row"`)],
+  ["vatDate", quotedOrNull(`r."vatDate"`)],
+];
+
+const rowHasDetails = `(coalesce(r."amortizationAccount", r."quantityType1", r."quantityType2") is not null
+  or coalesce(r."amortizationStartDate", r."amortizationEndDate", r."vatDate") is not null or r."externalInvoiceNumber" is not null
+  or r."quantityAmount1" <> 0 or r."quantityAmount2" <> 0 or r."postingRuleId" <> 0)`;
+
+/** A type that has a key is sealed by it with the voucher. */
+const hasDetails = `(o."vendorInvoiceNumber" is not null
+  or o."voucherType" is not null
+    and not exists (select from voucher_type t where t.company_id = o.company_id and t.id = o."voucherType" and t."key" <> '')
+  or exists (select from posting r where r.company_id = o.company_id and r."voucher" = o.id and ${rowHasDetails}))`;
+
+const detailValues = (postings: string): readonly SealedValue[] => [
+  ["id", number("o.id")],
+  ["number", number(`o."number"`)],
+  ["postings", `'[' || coalesce(${postings}, '') || ']'`],
+  ["vendorInvoiceNumber", textOrNull(`o."vendorInvoiceNumber"`)],
+  ["voucherTypeId", orNull(`o."voucherType"`)],
+  ["year", number(`o."year"`)],
+];
+
 const documentValues: readonly SealedValue[] = [
   ["documentId", number("o.id")],
   ["issuedAt", quoted(moment("o.issued_at"))],
@@ -145,13 +180,15 @@ const unnamed = (values: readonly SealedValue[]) =>
 export const digestSql = (kind: string, text: string) =>
   `sha256(convert_to('motpost/${kind}/1' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
 
-/** The values of a posting as columns that are read once, and then stand in the text with names and in the one without. */
-const readPosting: readonly SealedValue[] = postingValues.map(([name], place) => [name, `x.v${place}`]);
-const postingColumns = postingValues.map(([, sql], place) => `${sql} as v${place}`).join(", ");
-
 /** A kind of sealed object. */
 export interface SealedKind {
   readonly kind: string;
+  /** The part of its entries, where the kind has entries of several forms; else null. */
+  readonly onlyPart: number | null;
+  /** What it is called among what older books are still to be sealed. */
+  readonly backlog: string;
+  /** The names of the values of a posting. */
+  readonly rowNames: readonly string[];
   /** The names of the values, in the order in which the chain keeps them; of old changes it keeps the digest alone. */
   readonly names: readonly string[];
   /** The table with the objects, as `o`; the condition of those that are sealed; their id and part. */
@@ -175,23 +212,44 @@ function sealedKind(
 ): SealedKind {
   return {
     ...{ kind, table, where: "true", id: "o.id", part: "0", joins: "", contentJoins: "" },
+    ...{ onlyPart: null, backlog: kind, rowNames: [] },
     ...{ names: values.map(([name]) => name), text: named(values), content: unnamed(values) },
     ...more,
   };
 }
 
-const texts = `string_agg(${named(readPosting)}, ',' order by r.id) as texts`;
-const contents = `string_agg(${unnamed(readPosting)}, ',' order by r.id) as contents`;
-const postingsJoin = (sums: string) => `cross join lateral (select ${sums}
-      from posting r cross join lateral (select ${postingColumns} offset 0) x
-      where r.company_id = o.company_id and r."voucher" = o.id offset 0) p`;
+/** What is read of the postings of a voucher: their values, and the sums of texts of them. */
+function postingsJoin(columns: string, where: string, sums: readonly string[]): string {
+  return `cross join lateral (select ${sums.join(", ")} from posting r cross join lateral (select ${columns} offset 0) x
+      where r.company_id = o.company_id and r."voucher" = o.id and ${where} offset 0) p`;
+}
+
+const textsOf = (row: readonly SealedValue[]) => `string_agg(${named(row)}, ',' order by r.id) as texts`;
+const contentsOf = (row: readonly SealedValue[]) => `string_agg(${unnamed(row)}, ',' order by r.id) as contents`;
+
+/** A kind of a voucher, with values of the voucher and of each posting. */
+function ofVoucher(
+  values: (postings: string) => readonly SealedValue[],
+  rowValues: readonly SealedValue[],
+  rowsWhere: string,
+  more: Partial<SealedKind>,
+): SealedKind {
+  const columns = rowValues.map(([, sql], place) => `${sql} as v${place}`).join(", ");
+  const read = rowValues.map(([name], place): SealedValue => [name, `x.v${place}`]);
+  return sealedKind("voucher", "voucher", values("p.texts"), {
+    content: unnamed(values("p.contents")),
+    joins: postingsJoin(columns, rowsWhere, [textsOf(read), contentsOf(read)]),
+    contentJoins: postingsJoin(columns, rowsWhere, [contentsOf(read)]),
+    rowNames: rowValues.map(([name]) => name),
+    ...more,
+  });
+}
 
 /** The kinds of sealed objects. */
 export const sealedKinds: readonly SealedKind[] = [
-  sealedKind("voucher", "voucher", voucherValues("p.texts"), {
-    content: unnamed(voucherValues("p.contents")),
-    joins: postingsJoin(`${texts}, ${contents}`),
-    contentJoins: postingsJoin(contents),
+  ofVoucher(voucherValues, postingValues, "true", { onlyPart: 0 }),
+  ofVoucher(detailValues, detailRowValues, rowHasDetails, {
+    ...{ onlyPart: 1, part: "1", backlog: "voucherDetail", where: hasDetails },
   }),
   sealedKind("document", "sales_document", documentValues),
   sealedKind("attachment", "document", attachmentValues, {
@@ -201,5 +259,11 @@ export const sealedKinds: readonly SealedKind[] = [
   sealedKind("change", "change_log", changeValues, { id: "o.entry" }),
 ];
 
-/** The names of the values of a posting, in the order in which the chain keeps them. */
-export const postingNames: readonly string[] = postingValues.map(([name]) => name);
+/** The kind of an entry by its words in the chain. */
+export function sealedKindOf(kind: string, part: number): SealedKind | undefined {
+  return sealedKinds.find((one) => one.kind === kind && (one.onlyPart ?? part) === part);
+}
+
+/** SQL that an entry `s` is of this kind. */
+export const entryIs = ({ kind, onlyPart }: SealedKind) =>
+  `s.kind = '${kind}'${onlyPart === null ? "" : ` and s.part = ${onlyPart}`}`;

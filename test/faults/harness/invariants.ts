@@ -148,8 +148,9 @@ export async function untilTold(installation: Installation): Promise<void> {
     if (row?.count === "0") return;
     if (Date.now() - from < 1_000) continue;
     await installation.query("update event_outbox set due_at = now() where due_at > now() and claim is null");
+    // Whoever holds a lease of a minute for longer than 20 s is most likely dead; one that is under way would be sent again with another key.
     await installation.query(
-      "update event_outbox set lease_until = now() where lease_until > now() + interval '1 second'",
+      "update event_outbox set lease_until = now() where lease_until between now() + interval '1 second' and now() + interval '40 seconds'",
     );
     await pause(500);
   }

@@ -1,0 +1,295 @@
+// Random changes by the database's owner of rows that are sealed, with every trigger off: each is found and named, also where the chain is
+// computed anew, by an anchor. TAMPERINGS=1000 TAMPERINGS_SEED=7 npx vitest run test/platform/random-tamperings.test.ts makes more and others.
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { KnownHead } from "../../src/service/verification/chain-links.ts";
+import { verifyBooks } from "../../src/service/verification/verify.ts";
+import { digestSql, entryIs, sealedKinds } from "../../src/store/chain/sealed-values.ts";
+import { chance, oneOf } from "../gallery/mutate.ts";
+import { makeWorld, type World } from "../gallery/world.ts";
+import { pdf, upload } from "../support/upload.ts";
+
+const count = Number(process.env.TAMPERINGS ?? 20);
+const seed = Number(process.env.TAMPERINGS_SEED ?? 20_261_126);
+const next = chance(seed);
+
+/** The tables whose rows are sealed, the kind of their entries, which of their rows are, and what no entry has of them, with the reason. */
+interface SealedTable {
+  readonly kind: string;
+  /** SQL of the id of the entry's object, of the row `t`. */
+  readonly object: string;
+  readonly where: string;
+  /** How a sentence names it. */
+  readonly named: RegExp;
+  readonly unsealed: Readonly<Record<string, string>>;
+}
+const counted = "is of the service's own keeping: it says nothing of the books";
+const feed = "is of the feed of changes, which tells what is there and proves nothing";
+const versions = { version: counted, changed_at: counted };
+const sealedTables: Readonly<Record<string, SealedTable>> = {
+  voucher: { kind: "voucher", object: "t.id", where: "true", named: /voucher /, unsealed: { ...versions } },
+  posting: {
+    kind: "voucher",
+    object: `t."voucher"`,
+    where: "true",
+    named: /voucher |posting /,
+    unsealed: { ...versions },
+  },
+  sales_document: { kind: "document", object: "t.id", where: "true", named: /document of /, unsealed: {} },
+  document: {
+    ...{ kind: "attachment", object: "t.id", named: /attachment / },
+    where: `t."voucher" is not null and exists (select from voucher v where v.company_id = t.company_id and v.id = t."voucher")`,
+    unsealed: {
+      ...versions,
+      addedAt: "is the moment of the entry of the change log that is sealed",
+      archiveDate: "may be given anew by people, which the change log has",
+      travelExpense: "may be given by people, which the change log has",
+      file: "is where the content lies, which the check of contents compares with the sealed checksum",
+      supersededByEmployee: "comes after the file, and the change log has it",
+    },
+  },
+  vat_return_filing: { kind: "filing", object: `t."vatReturn"`, where: "true", named: /filing of /, unsealed: {} },
+  change_log: {
+    kind: "change",
+    object: "t.entry",
+    where: "true",
+    named: /change log/,
+    unsealed: { era: feed, event: feed, xact: feed },
+  },
+};
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+let world: World;
+let owner: pg.Client;
+let company: number;
+let columns: Column[];
+let head: KnownHead;
+beforeAll(async () => {
+  world = await makeWorld();
+  company = world.company.companyId;
+  owner = new pg.Client({ connectionString: world.service.database.ownerUrl });
+  await owner.connect();
+  await addSealed();
+  await world.service.service.chain.drain();
+  columns = await rows<Column>(
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity <> 'a' and a.attname <> 'company_id'
+     order by 1, a.attnum`,
+    Object.keys(sealedTables),
+  );
+  const [last] = await rows<{ position: number; hash: string }>(
+    "select position::float8 as position, encode(hash, 'hex') as hash from chain_head where company_id = $1",
+    company,
+  );
+  head = { company, position: last?.position ?? 0, hash: last?.hash ?? "", source: "the anchor of 2026-03-31" };
+});
+afterAll(async () => {
+  await owner.end();
+  await world.stop();
+});
+
+/** What the world has not: files of posted vouchers, and a return that was filed. */
+async function addSealed(): Promise<void> {
+  const client = world.company;
+  const { values } = (await client.get("/ledger/voucher?dateFrom=2026-03-01&dateTo=2026-04-01&count=3&fields=id")).body;
+  for (const { id } of values)
+    await client.value(upload(client, `/ledger/voucher/${id}/attachment`, { name: `${id}.pdf`, bytes: pdf(`${id}`) }));
+  await rows(
+    `insert into vat_return_filing (company_id, "vatReturn", serial, amount, "dateFrom", "dateTo", "filedAt", "filedBy", sha256, xml, envelope)
+     values ($1, 202601, 1, 125, '2026-01-01', '2026-02-28', now(), $2, encode(sha256('<mvaMelding/>'), 'hex'), '<mvaMelding/>', '<konvolutt/>')`,
+    company,
+    client.employeeId,
+  );
+}
+
+const rows = async <Row>(text: string, ...values: unknown[]): Promise<Row[]> =>
+  (await owner.query(text, values)).rows as Row[];
+
+/** What is found of the company, as of now in this transaction. */
+async function found(known: readonly KnownHead[] = []): Promise<string[]> {
+  await rows("set local datestyle = 'ISO'");
+  const faults = await verifyBooks([rows], { log: () => undefined, folder: null, company, known });
+  return faults.map(({ text }) => text);
+}
+
+/** Does some work in a transaction that is rolled back, with every trigger off; null where a constraint of the table refuses it. */
+async function within<T>(work: () => Promise<T>): Promise<T | null> {
+  await rows("begin");
+  try {
+    await rows("set local session_replication_role = replica");
+    return await work();
+  } catch (error) {
+    if (/^(23|22)/.test((error as { code?: string }).code ?? "")) return null;
+    throw error;
+  } finally {
+    await rows("rollback");
+  }
+}
+
+/** SQL of another value of a column. */
+function otherValue({ name, type }: Column): string {
+  const column = pg.escapeIdentifier(name);
+  if (/^(bigint|integer|smallint|numeric)/.test(type)) return `coalesce(${column}, 0) + ${1 + Math.floor(next() * 9)}`;
+  if (type === "boolean") return `not coalesce(${column}, false)`;
+  if (type === "date") return `coalesce(${column}, date '2026-03-01') + 1`;
+  if (/^timestamp/.test(type)) return `coalesce(${column}, now()) + interval '1 hour'`;
+  if (type === "jsonb") return `jsonb_set(${column}, '{buyer,name}', '"Stråmann AS"')`;
+  if (type === "json") return `'{"name":["Kari","Per"]}'::json`;
+  // The same letters in other characters are another text.
+  return oneOf(next, [`coalesce(${column}, '') || 'e'`, `'Stråmann'`, `coalesce(${column}, '') || U&'e\\0301'`]);
+}
+
+/** A row of the table that is sealed: its place, and the object of its entry. */
+async function someRow(table: string): Promise<{ place: string; object: number } | undefined> {
+  const { object, where } = sealedTables[table] as SealedTable;
+  const all = await rows<{ place: string; object: number }>(
+    `select t.ctid::text as place, (${object})::float8 as object from ${table} t where t.company_id = $1 and ${where} order by t.ctid`,
+    company,
+  );
+  return all.length === 0 ? undefined : oneOf(next, all);
+}
+
+async function change(column: Column, place: string): Promise<void> {
+  const name = pg.escapeIdentifier(column.name);
+  await rows(`update ${column.table} set ${name} = ${otherValue(column)} where ctid = $1::tid`, place);
+}
+
+test("the books of the gallery are in order, and each sealed table has rows", async () => {
+  expect(await found([head])).toEqual([]);
+  for (const table of Object.keys(sealedTables)) expect([table, await someRow(table)]).not.toEqual([table, undefined]);
+});
+
+test("each column of a sealed table is found when it is changed, or has a reason", async () => {
+  const silent: string[] = [];
+  for (const column of columns) {
+    let texts: string[] | null = null;
+    for (let attempt = 0; texts === null && attempt < 8; attempt++) {
+      const row = await someRow(column.table);
+      texts = await within(async () => {
+        await change(column, row?.place ?? "");
+        return found();
+      });
+    }
+    const name = `${column.table}.${column.name}`;
+    // Null where a constraint refuses every such change.
+    if (texts?.length === 0) silent.push(name);
+  }
+  const excused = Object.entries(sealedTables).flatMap(([table, { unsealed }]) =>
+    Object.keys(unsealed).map((name) => `${table}.${name}`),
+  );
+  expect(silent.filter((name) => !excused.includes(name))).toEqual([]);
+  const names = new Set(columns.map(({ table, name }) => `${table}.${name}`));
+  expect(excused.filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** Changes a row, takes it away, or gives it the values of another one; how it was done. */
+async function tamper(table: string, place: string): Promise<string> {
+  const roll = next();
+  if (roll < 0.1) {
+    await rows(`delete from ${table} where ctid = $1::tid`, place);
+    return "taken away";
+  }
+  const { unsealed } = sealedTables[table] as SealedTable;
+  const sealed = columns.filter((one) => one.table === table && unsealed[one.name] === undefined);
+  const column = oneOf(next, sealed);
+  await change(column, place);
+  return column.name;
+}
+
+/** Makes the digest of an object, its values in the chain, and every later hash anew, as whoever hides a change does. */
+async function computeAnew(kind: string, object: number): Promise<void> {
+  for (const one of sealedKinds.filter((sealed) => sealed.kind === kind)) {
+    const { table, joins, id, part, text, content } = one;
+    await rows(
+      `update chain_entry e set digest = x.digest, content = x.content from (
+         select s.position, ${digestSql(kind, "f.text")} as digest, f.content from chain_entry s
+         cross join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
+           where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f
+         where s.company_id = $1 and ${entryIs(one)} and s.object = $2) x
+       where e.company_id = $1 and e.position = x.position`,
+      company,
+      object,
+    );
+    // What is gone is gone from the chain, too.
+    await rows(
+      `delete from chain_entry s where s.company_id = $1 and ${entryIs(one)} and s.object = $2
+         and not exists (select from ${table} o where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part)`,
+      company,
+      object,
+    );
+  }
+  await rows(
+    `with recursive placed as materialized (select e.position as before, row_number() over (order by e.position) as position, e.kind, e.object, e.digest
+         from chain_entry e where e.company_id = $1),
+       anew(before, position, hash) as (
+         select 0::bigint, 0::bigint, sha256(convert_to('motpost/chain/1' || chr(10) || $1::bigint || chr(10), 'UTF8'))
+         union all
+         select p.before, p.position, sha256(convert_to(concat('motpost/chain/1', chr(10), encode(a.hash, 'hex'), chr(10), p.position, chr(10), p.kind, chr(10),
+           p.object, chr(10), encode(p.digest, 'hex'), chr(10)), 'UTF8')) from anew a join placed p on p.position = a.position + 1)
+     update chain_entry e set position = -a.position, hash = a.hash from anew a where e.company_id = $1 and e.position = a.before`,
+    company,
+  );
+  await rows("update chain_entry set position = -position where company_id = $1 and position < 0", company);
+  await rows(
+    `update chain_head h set position = e.position, hash = e.hash from (
+       select position, hash from chain_entry where company_id = $1 order by position desc limit 1) e where h.company_id = $1`,
+    company,
+  );
+}
+
+test(`${count} random changes are found and named`, { timeout: 60_000 + count * 5_000 }, async () => {
+  const silent: string[] = [];
+  const changed = new Set<string>();
+  for (let done = 0; done < count; ) {
+    const table = oneOf(next, Object.keys(sealedTables));
+    const row = await someRow(table);
+    if (row === undefined) continue;
+    const what = await within(async () => {
+      const how = await tamper(table, row.place);
+      const said = `${table} of ${row.object}: ${how}`;
+      changed.add(`${table}.${how}`);
+      const texts = await found();
+      const { named } = sealedTables[table] as SealedTable;
+      if (!texts.some((text) => named.test(text) && /seal|gone|added|open item|which there is not/.test(text)))
+        silent.push(`${said}: ${texts.join("; ") || "nothing"}`);
+      return said;
+    });
+    if (what === null) continue;
+    done++;
+  }
+  expect(silent).toEqual([]);
+  expect(changed.size).toBeGreaterThan(count / 4);
+});
+
+test(`${count} random changes with a chain that is computed anew are found by an anchor`, {
+  timeout: 60_000 + count * 5_000,
+}, async () => {
+  const silent: string[] = [];
+  let hidden = 0;
+  for (let done = 0; done < count; ) {
+    const table = oneOf(next, Object.keys(sealedTables));
+    const row = await someRow(table);
+    if (row === undefined) continue;
+    const what = await within(async () => {
+      const how = await tamper(table, row.place);
+      await computeAnew(sealedTables[table]?.kind ?? "", row.object);
+      const said = `${table} of ${row.object}: ${how}`;
+      const texts = await found([head]);
+      if (!texts.some((text) => /computed anew|was cut|never sealed|checksum|which there is not/.test(text)))
+        silent.push(`${said}: ${texts.join("; ") || "nothing"}`);
+      if (texts.length === 1) hidden++;
+      return said;
+    });
+    if (what === null) continue;
+    done++;
+  }
+  expect(silent).toEqual([]);
+  // Some of them were hidden so well that the anchor alone shows them.
+  expect(hidden).toBeGreaterThan(0);
+});
