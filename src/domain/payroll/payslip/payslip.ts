@@ -3,7 +3,8 @@
 import { amount, date, integer, many, number, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
 import { wageReaders } from "../../entitlements.ts";
-import { oneself, payReaders } from "./pay-rights.ts";
+import { payReaders } from "../../entitlements.ts";
+import { oneself } from "./pay-rights.ts";
 
 const figure = () => amount().internal();
 
