@@ -17,6 +17,7 @@ import { runFlat } from "./flat.ts";
 import { runNewCompany } from "./new-company.ts";
 import { runPage } from "./page.ts";
 import { runPaper } from "./paper.ts";
+import { runPayroll } from "./payroll.ts";
 import { type Ground, runRequests } from "./requests.ts";
 import type { Settings } from "./settings.ts";
 import { runStandby } from "./standby.ts";
@@ -139,6 +140,20 @@ async function bank({ url, owner, log }: Ground, chosen: Settings): Promise<stri
   }
 }
 
+/** How long wages of many employees take, as text. */
+async function payroll({ url, owner, log }: Ground, { largest, rounds }: Settings): Promise<string> {
+  const config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_RATES_URL: "" },
+    process.cwd(),
+  );
+  const service = await startService({ config, databaseUrl: url, durable: true, log });
+  try {
+    return await runPayroll({ owner, address: service.address, employees: Math.min(1_000, largest), rounds, log });
+  } finally {
+    await service.stop();
+  }
+}
+
 /** How long the interactive page of the interface takes to open, as text. */
 async function page({ url, log }: Ground, { data, rounds }: Settings): Promise<string> {
   await migrate(url, log);
@@ -160,6 +175,7 @@ const onDatabase: Readonly<Record<string, (ground: Ground, chosen: Settings) => 
   webhooks,
   access,
   bank,
+  payroll,
   app,
   page,
   newCompany,
@@ -176,7 +192,19 @@ const alone: Readonly<Record<string, (chosen: Settings, log: Log) => Promise<str
 
 /** The subjects whose tables stand in `docs/performance.md`, in its order. */
 export const subjectsOfPage: readonly string[] = [
-  ...["requests", "flat", "auditFile", "newCompany", "access", "webhooks", "paper", "e-invoices", "page", "app"],
+  ...[
+    "requests",
+    "flat",
+    "auditFile",
+    "newCompany",
+    "access",
+    "webhooks",
+    "payroll",
+    "paper",
+    "e-invoices",
+    "page",
+    "app",
+  ],
 ];
 
 /** The subject that `--only` names; a text that is none chooses among requests. */

@@ -20,11 +20,16 @@ export function connect(address, { patience = 60, journal = "" } = {}) {
   async function request(method, path, body, key, mayBeRefused = false) {
     const headers = {};
     if (authorization !== undefined) headers.authorization = authorization;
-    if (body !== undefined) headers["content-type"] = "application/json";
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers["content-type"] = "application/json";
     if (key !== undefined) headers["idempotency-key"] = key;
     const giveUp = Date.now() + patience * 1_000;
     for (let tries = 1; ; tries++) {
-      const { status, answer } = await send(base + path, { method, headers, body: JSON.stringify(body) });
+      const { status, answer } = await send(base + path, {
+        method,
+        headers,
+        body: isForm ? body : JSON.stringify(body),
+      });
       if (status >= 200 && status < 300) return answer;
       if (mayBeRefused && [400, 404, 409, 422].includes(status)) return answer;
       // Nobody there, too many requests, or starting up: the same request with the same key once more.
@@ -50,6 +55,16 @@ export function connect(address, { patience = 60, journal = "" } = {}) {
     read: async (path) => (await request("GET", path)).value,
     create: (step, path, body) => once(step, async (key) => (await request("POST", path, body, key)).value),
     put: (step, path, body) => once(step, async (key) => (await request("PUT", path, body, key)).value),
+    /** Sends a file; the service must know it again by what the path says of it, since its form is written anew each time. */
+    upload: (step, path, { name, text }) =>
+      once(step, async () => {
+        const form = new FormData();
+        form.set("file", new Blob([text]), name);
+        return (await request("POST", path, form)).value;
+      }),
+    /** What was answered, or null where the service refuses; once. */
+    tried: (step, method, path, body) =>
+      once(step, async (key) => (await request(method, path, body, key, true)).value ?? null),
     /** What there is at a path, or null where the service refuses; once, so that it is the same when it is done again. */
     look: (step, path) =>
       once(step, async () => (await request("GET", path, undefined, undefined, true)).value ?? null),

@@ -21,7 +21,7 @@ export async function stock(service) {
   const accounts = await service.list(`/ledger/account?number=${numbers}&fields=id,number`);
   const paymentTypes = await service.list("/invoice/paymentType?fields=id,debitAccount(number)");
   const shop = { customers: [], products: [], vatTypes };
-  shop.bank = paymentTypes.find((one) => one.debitAccount.number === 1920).id;
+  shop.toBank = paymentTypes.find((one) => one.debitAccount.number === 1920).id;
   for (let index = 0; index < 20; index++) {
     const isBusiness = index % 4 === 0;
     const customer = {

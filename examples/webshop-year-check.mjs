@@ -1,4 +1,5 @@
 // Compares the service's books of a year with the shop's own, and within themselves.
+import { closeBankMonth } from "./webshop-bank.mjs";
 import { placeOf } from "./webshop-books.mjs";
 import { isDense, kroner, ore, sum } from "./webshop-check.mjs";
 import { later } from "./webshop-stories.mjs";
@@ -42,7 +43,9 @@ async function openOn(service, account, date) {
 }
 
 /** The month is balanced, equals the own books, its sub-ledgers are what is open, and it takes no more postings. */
-export async function checkMonth({ service, shop, books }, month, end) {
+export async function checkMonth(year, month, end) {
+  const { service, shop, books } = year;
+  const isReconciled = await closeBankMonth(year, month, books.balance(1920, end));
   const balances = await balancesAt(service, end);
   const balance = (account) => balances.get(account) ?? 0;
   const total = sum([...balances.values()]);
@@ -59,10 +62,16 @@ export async function checkMonth({ service, shop, books }, month, end) {
     `payables ${kroner(balance(2400))}, open ${kroner(payables)}`,
     `bank ${kroner(balance(1920))}`,
     ...wrong,
+    isReconciled ? "reconciled" : "not reconciled",
     status === 409 ? "closed" : `not closed (${status} ${code ?? ""})`,
   ];
   const isRight =
-    total === 0 && balance(1500) === receivables && balance(2400) === payables && wrong.length === 0 && status === 409;
+    total === 0 &&
+    balance(1500) === receivables &&
+    balance(2400) === payables &&
+    wrong.length === 0 &&
+    isReconciled &&
+    status === 409;
   return say([[month, isRight, figures.join("; ")]]);
 }
 

@@ -1,4 +1,5 @@
 // A webshop's year: every month sells and buys, is settled and closed, and is compared with the shop's own books to the øre.
+import { bankDay, openBank } from "./webshop-bank.mjs";
 import { ownBooks } from "./webshop-books.mjs";
 import { stock } from "./webshop-goods.mjs";
 import { later, purchase, saleOf, subscription } from "./webshop-stories.mjs";
@@ -53,6 +54,7 @@ async function openShop(service, company) {
   const project = { name: "Messe", number: "M-1", projectManager: { id: shop.employee }, startDate: "2020-01-01" };
   shop.project = await made("project", "/project", project);
   shop.stockItem = shop.products[0].id;
+  await openBank(service, shop);
   await service.put("stock-item", `/product/${shop.stockItem}`, { isStockItem: true });
   shop.inventory = await made("inventory", "/inventory", { name: "Lager" });
   return shop;
@@ -66,18 +68,6 @@ async function count(service, { inventory, stockItem }, date, units) {
   await service.put(`count-done-${date}`, `/inventory/stocktaking/${id}`, { isCompleted: true });
 }
 
-/** Posts a voucher of pairs of account and amount in øre, there and in the own books; the open item of an account is settled. */
-async function postVoucher({ service, shop, books }, step, { date, description, pairs, openItems = {} }) {
-  const rows = pairs.filter(([, amount]) => amount !== 0);
-  const postings = rows.map(([account, amount], index) => ({
-    ...{ row: index + 1, account: shop.account(account), amountGross: (amount / 100).toFixed(2) },
-    ...(openItems[account] === undefined ? {} : { openItem: { id: openItems[account] } }),
-  }));
-  if (rows.length === 0) return;
-  await service.create(step, "/ledger/voucher", { date, description, postings });
-  books.post(date, ...rows);
-}
-
 /**
  * Files the return of the two months until a day, and settles it. In the own books every account is emptied into 2740, which gets
  * whole kroner of each, cut towards zero; the øre that are left are rounding. Then it is paid, or paid back.
@@ -87,7 +77,7 @@ async function* vatTerm(year, month) {
   const date = endOf(month);
   const id = Number(month.slice(0, 4)) * 100 + Number(month.slice(5)) / 2;
   await service.put(`vat-filed-${month}`, `/vatReturn/${id}/:file`);
-  const fields = "amount,settlementVoucher(id,postings(id,account(number)))";
+  const fields = "amount,settlementVoucher(id)";
   const { settlementVoucher } = await service.put(`vat-${month}`, `/vatReturn/${id}/:settle?fields=${fields}`);
   const owed = vatAccounts.map((account) => [account, books.balance(account, date)]);
   const whole = (amount) => Math.trunc(amount / 100) * 100;
@@ -98,13 +88,9 @@ async function* vatTerm(year, month) {
   if (settlementVoucher === null) return;
   shop.settlements.add(settlementVoucher.id);
   yield vatDue(month);
-  const pairs = [
-    [2740, -toPay],
-    [1920, toPay],
-  ];
-  const item = settlementVoucher.postings.find((one) => one.account.number === 2740);
-  const paid = { date: vatDue(month), description: `Betaling av mva ${id}`, pairs, openItems: { 2740: item?.id } };
-  await postVoucher(year, `vat-paid-${month}`, paid);
+  const words = { name: "Skatteetaten", text: `Merverdiavgift termin ${id}`, reason: "PUBLIC_PAYEE" };
+  if (toPay !== 0) shop.bank.book(vatDue(month), { step: `vat-${month}`, amount: toPay, ...words });
+  books.post(vatDue(month), [2740, -toPay], [1920, toPay]);
 }
 
 /** Tax of the year's profit, and what is left to equity; a loss is uncovered. */
@@ -170,7 +156,12 @@ async function runMonth(year, month, stories, { orders, clients, index }) {
     ),
   ];
   const end = endOf(month);
-  let left = await tell([...stories, ...news], end, clients);
+  let left = [...stories, ...news];
+  // Day by day: what comes later must find what the bank has brought before.
+  for (let day = `${month}-01`; day <= end; day = later(day, 1)) {
+    left = await tell(left, day, clients);
+    await bankDay(year, day);
+  }
   if (Number(month.slice(5)) % 2 === 0)
     left = await tell([...left, { date: end, story: vatTerm(year, month) }], end, clients);
   if (month.endsWith("-12")) {

@@ -12,7 +12,7 @@ Without tokens it registers a company of its own, which the test environment all
 
 With --months 12 it is a year with everything that happens in one: discounts, several orders on an invoice, prices with
 and without VAT, payments in parts, by two payment types, too high and paid back, credit notes, a department and a
-project, invoices in euro with gain and loss, reminders, a subscription, goods bought, approved and paid, stock, whole
+project, a statement of the bank for each day with payments, by KID, by text and in euro, reconciled every month, invoices in euro with gain and loss, reminders, a subscription, goods bought, approved and paid, stock, whole
 kroner, a return of VAT filed and settled for every term of two months, the result of each year taken to equity, every
 month and every whole year closed. The shop keeps its own books beside; after every month all accounts must be equal to
 the øre. It is in euro where the service has rates of the 5th of a month, else in kroner. A company of yours must be
@@ -39,7 +39,7 @@ async function sell(service, shop, index, { month, seed }) {
   const dates = { invoiceDate: date, invoiceDueDate: day(45) };
   const { id, amount } = await invoice(service, index, orderOf(shop, date, chances), dates);
   const pay = (part, paid, paidOn) => {
-    const query = `paymentDate=${paidOn}&paymentTypeId=${shop.bank}&paidAmount=${paid.toFixed(2)}`;
+    const query = `paymentDate=${paidOn}&paymentTypeId=${shop.toBank}&paidAmount=${paid.toFixed(2)}`;
     return service.put(`payment-${index}-${part}`, `/invoice/${id}/:payment?${query}`);
   };
   if (amount <= 0 || chances.chance(0.12)) return "unpaid";

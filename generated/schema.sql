@@ -275,6 +275,39 @@ create policy audit_reads on address for select to current_user using (true);
 create policy company_only on address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on address to motpost_app;
 
+create table amelding_delivery (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  year bigint not null default 0,
+  month bigint not null default 0,
+  "messageId" text not null default '',
+  replaces text not null default '',
+  reference text not null default '',
+  "deliveredTime" timestamptz,
+  "deliveredBy" bigint,
+  "taxSum" numeric(16,2) not null default 0,
+  "payrollTaxSum" numeric(16,2) not null default 0,
+  "financeTaxSum" numeric(16,2) not null default 0,
+  "attachmentSum" numeric(16,2) not null default 0,
+  "answeredTaxSum" numeric(16,2) not null default 0,
+  "answeredPayrollTaxSum" numeric(16,2) not null default 0,
+  "answeredFinanceTaxSum" numeric(16,2) not null default 0,
+  "answeredAttachmentSum" numeric(16,2) not null default 0,
+  "isReopened" boolean not null default false,
+  constraint amelding_delivery_pkey primary key (company_id, id),
+  constraint "amelding_delivery_company_id_deliveredBy_fkey" foreign key (company_id, "deliveredBy") references employee(company_id, id)
+);
+create index amelding_delivery_by on amelding_delivery (company_id, "deliveredBy");
+create unique index amelding_delivery_message on amelding_delivery (company_id, "messageId");
+create index amelding_delivery_month on amelding_delivery (company_id, year, month, id);
+alter table amelding_delivery enable row level security;
+alter table amelding_delivery force row level security;
+create policy audit_reads on amelding_delivery for select to current_user using (true);
+create policy company_only on amelding_delivery for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on amelding_delivery to motpost_app;
+
 create table annual_account_state (
   company_id bigint not null,
   id bigint not null,
@@ -749,6 +782,7 @@ create table bank_transaction (
   constraint "bank_transaction_company_id_sourceVoucher_fkey" foreign key (company_id, "sourceVoucher") references voucher(company_id, id)
 );
 create index bank_transaction_account on bank_transaction (company_id, account, "postedDate");
+create index bank_transaction_amount on bank_transaction (company_id, account, "amountCurrency", "postedDate");
 create index bank_transaction_place on bank_transaction (company_id, account, place);
 create index bank_transaction_source on bank_transaction (company_id, "sourceVoucher") where "sourceVoucher" is not null;
 create index bank_transaction_statement on bank_transaction (company_id, "bankStatement", place);
@@ -2249,6 +2283,7 @@ create table incoming_invoice (
   constraint incoming_invoice_payment_currency_fkey foreign key (payment_currency) references currency(id)
 );
 create index incoming_invoice_bytes on incoming_invoice (company_id, checksum) where checksum <> '';
+create index incoming_invoice_kid on incoming_invoice (company_id, payment_kid) where payment_kid <> '';
 alter table incoming_invoice enable row level security;
 alter table incoming_invoice force row level security;
 create policy audit_reads on incoming_invoice for select to current_user using (true);
@@ -2405,6 +2440,7 @@ create index invoice_date on invoice (company_id, "invoiceDate", id);
 create index invoice_due on invoice (company_id, "invoiceDueDate");
 create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
 create unique index invoice_number on invoice (company_id, "invoiceNumber");
+create index invoice_open_amount on invoice (company_id, amount) where (amount <> 0) and ("amountCurrencyOutstanding" <> 0);
 create index invoice_open_item on invoice (company_id, "openItem") where "openItem" is not null;
 create index invoice_voucher on invoice (company_id, voucher);
 alter table invoice alter column "openItem" set (n_distinct=-0.9);
@@ -4921,8 +4957,8 @@ create table supplier_document (
   constraint supplier_document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
   constraint supplier_document_currency_fkey foreign key (currency) references currency(id)
 );
-create index supplier_document_amount on supplier_document (company_id, amount) where amount <> 0;
 create index supplier_document_date on supplier_document (company_id, "invoiceDate", id);
+create index supplier_document_latest_amount on supplier_document (company_id, amount, id) where amount <> 0;
 create index supplier_document_number on supplier_document (company_id, "invoiceNumber") where "invoiceNumber" <> '';
 create index supplier_document_open_item on supplier_document (company_id, "openItem") where "openItem" is not null;
 create index supplier_document_supplier on supplier_document (company_id, supplier, "settlementNumber") where "settlementNumber" <> '';
@@ -5832,6 +5868,50 @@ create policy audit_reads on voucher_type for select to current_user using (true
 create policy company_only on voucher_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on voucher_type to motpost_app;
 
+create table wage_run (
+  company_id bigint not null,
+  transaction bigint not null,
+  state text not null default 'CALCULATING',
+  employees bigint not null,
+  done bigint not null default 0,
+  begun_by bigint not null,
+  generates_tax boolean not null,
+  period text not null,
+  includes_timesheet boolean not null,
+  includes_travel boolean not null,
+  gross numeric(16,2) not null,
+  tax numeric(16,2) not null,
+  net numeric(16,2) not null,
+  employer_tax numeric(16,2) not null,
+  refusal_en text not null default '',
+  refusal_no text not null default '',
+  constraint wage_run_pkey primary key (company_id, transaction),
+  constraint wage_run_state check (state in ('CALCULATING', 'REFUSED', 'DONE')),
+  constraint wage_run_company_id_begun_by_fkey foreign key (company_id, begun_by) references employee(company_id, id),
+  constraint wage_run_company_id_transaction_fkey foreign key (company_id, transaction) references salary_transaction(company_id, id) on delete cascade
+);
+create index wage_run_begun_by on wage_run (company_id, begun_by);
+create index wage_run_waiting on wage_run (company_id, transaction) where state = 'CALCULATING';
+alter table wage_run enable row level security;
+alter table wage_run force row level security;
+create policy audit_reads on wage_run for select to current_user using (true);
+create policy company_only on wage_run for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on wage_run to motpost_app;
+
+create table wage_run_part (
+  company_id bigint not null,
+  transaction bigint not null,
+  place bigint not null,
+  slips jsonb not null,
+  constraint wage_run_part_pkey primary key (company_id, transaction, place),
+  constraint wage_run_part_company_id_transaction_fkey foreign key (company_id, transaction) references wage_run(company_id, transaction) on delete cascade
+);
+alter table wage_run_part enable row level security;
+alter table wage_run_part force row level security;
+create policy audit_reads on wage_run_part for select to current_user using (true);
+create policy company_only on wage_run_part for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on wage_run_part to motpost_app;
+
 create table working_hours_scheme (
   id bigint not null,
   version int not null default 0,
@@ -6318,6 +6398,21 @@ grant select on party_bank_account to motpost_app;
 -- )
 grant select, insert, update on payment_settings to motpost_app;
 
+-- view payslip_tax_part with (security_invoker=true) (
+--   company_id bigint
+--   payslip bigint
+--   division bigint
+--   date date
+--   zone text
+--   percent numeric
+--   basis numeric
+--   pension numeric
+--   "employerTax" numeric
+--   "financeTax" numeric
+--   posted numeric
+-- )
+grant select on payslip_tax_part to motpost_app;
+
 -- view posting_rules with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -6615,6 +6710,18 @@ grant select on voucher_approval to motpost_app;
 -- )
 grant select on voucher_option to motpost_app;
 
+-- view wage_progress with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   done bigint
+--   of bigint
+--   "grossAmount" numeric
+--   tax numeric
+--   amount numeric
+--   "employerTax" numeric
+-- )
+grant select on wage_progress to motpost_app;
+
 -- Rows that procedures have in hand
 create type invoice_row as (company_id bigint, id bigint, version int, changed_at timestamptz, "invoiceNumber" bigint, "invoiceDate" date, customer bigint, "creditedInvoice" bigint, "isCredited" boolean, "invoiceDueDate" date, kid text, "invoiceComment" text, comment text, voucher bigint, "deliveryDate" date, amount numeric(16,2), "amountCurrency" numeric(16,2), "amountExcludingVat" numeric(16,2), "amountExcludingVatCurrency" numeric(16,2), "amountRoundoff" numeric(16,2), "amountRoundoffCurrency" numeric(16,2), currency bigint, "isCreditNote" boolean, "isCharged" boolean, "isApproved" boolean, "invoiceRemarks" text, "postponeRemindersTo" date, "openItem" bigint, "amountOutstanding" numeric(16,2), "amountCurrencyOutstanding" numeric(16,2), "hasIncome" boolean, "hasCharges" boolean, "exchangeRate" numeric(24,10), "nextDue" date);
 create type posting_row as (company_id bigint, id bigint, version int, changed_at timestamptz, voucher bigint, date date, description text, account bigint, customer bigint, supplier bigint, employee bigint, product bigint, "vatType" bigint, amount numeric(16,2), "amountCurrency" numeric(16,2), "amountGross" numeric(16,2), "amountGrossCurrency" numeric(16,2), currency bigint, "invoiceNumber" text, "termOfPayment" date, "row" bigint, type text, project bigint, department bigint, "amortizationAccount" bigint, "quantityType1" bigint, "quantityType2" bigint, "freeAccountingDimension1" bigint, "freeAccountingDimension2" bigint, "freeAccountingDimension3" bigint, "amortizationStartDate" date, "amortizationEndDate" date, "quantityAmount1" numeric(24,10), "quantityAmount2" numeric(24,10), "postingRuleId" bigint, asset bigint, "openItem" bigint, "externalInvoiceNumber" text, "vatDate" date, "vatOf" bigint);
@@ -6639,6 +6746,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_hold_month(p_company bigint, p_periods bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_line_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function bank_lines_alike(p_company bigint, p_account bigint, p_first date, p_last date, p_amounts numeric[], p_ids bigint[]) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_match_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_match_undo(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bank_matches_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6925,7 +7033,12 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function voucher_document(p_company bigint, p_voucher bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_receive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function wage_run_begin(p_company bigint, p json) returns void language plpgsql; callers: motpost_app
+-- function wage_run_end(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function wage_run_refuse(p_company bigint, p json) returns void language plpgsql; callers: motpost_app
+-- function wage_run_step(p_company bigint, p json) returns void language plpgsql; callers: motpost_app
 -- function waiting_notices(p_now timestamptz, p_most int) returns table(company bigint, kind text, object bigint, reason text, en text, no text, document text, "invoiceNumber" bigint, "orderNumber" text, name text, employees bigint[]) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function waiting_wage_runs() returns table(company bigint, transaction bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function words_query(p_company bigint, p_text text) returns tsquery language sql immutable
 -- function working_days(p_company bigint, p_first date, p_until date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function working_terms(p_company bigint, p_employee bigint, p_first date, p_until date) returns table(first_day date, until_day date, hours numeric, is_hourly boolean) language sql stable set search_path = public, pg_temp; callers: motpost_app

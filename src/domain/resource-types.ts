@@ -68,6 +68,7 @@ declare module "../schema/row.ts" {
     Amelding: typeof import("./payroll/report/amelding.ts").amelding;
     AmeldingPeriodicPaymentOverview: typeof import("./payroll/report/reconciliation-models.ts").periodicPaymentOverview;
     FinanceTaxOverview: typeof import("./payroll/report/reconciliation-models.ts").financeTaxOverview;
+    HolidayAllowanceSummary: typeof import("./payroll/report/reconciliation-models.ts").holidayAllowanceSummary;
     HolidayAllowanceDetails: typeof import("./payroll/report/reconciliation-models.ts").holidayAllowanceDetails;
     MandatoryDeductionOverview: typeof import("./payroll/report/reconciliation-models.ts").mandatoryDeductionOverview;
     PayrollTaxOverview: typeof import("./payroll/report/reconciliation-models.ts").payrollTaxOverview;
@@ -90,6 +91,8 @@ declare module "../schema/row.ts" {
     SalarySpecification: typeof import("./payroll/payslip/payslip.ts").salarySpecification;
     SalarySpecificationSupplement: typeof import("./payroll/payslip/payslip.ts").salarySpecificationSupplement;
     SalaryTransaction: typeof import("./payroll/payslip/salary-transaction.ts").salaryTransaction;
+    AmeldingDelivery: typeof import("./payroll/register/amelding-delivery.ts").ameldingDelivery;
+    WageProgress: typeof import("./payroll/run/wage-progress.ts").wageProgress;
     SalaryPostingRules: typeof import("./payroll/register/salary-settings.ts").salaryPostingRules;
     SalarySettings: typeof import("./payroll/register/salary-settings.ts").salarySettings;
     SalaryType: typeof import("./payroll/register/salary-type.ts").salaryType;

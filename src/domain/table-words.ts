@@ -3,6 +3,7 @@
 import type { Text } from "../schema/error.ts";
 
 const users: readonly (readonly [tables: string, en: string, no: string])[] = [
+  ["amelding_delivery", "monthly reports", "a-meldinger"],
   ["account account_own_vat_type shared_chart", "accounts", "kontoer"],
   ["account_month account_month_currency account_month_dimension account_year posting", "postings", "posteringer"],
   ["accounting_dimension_value", "values of dimensions", "dimensjonsverdier"],
@@ -30,7 +31,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ],
   ["global_pension", "pension schemes", "pensjonsordninger"],
   ["payslip salary_specification salary_specification_supplement", "payslips", "lønnsslipper"],
-  ["salary_transaction", "payments of wages", "lønnskjøringer"],
+  ["salary_transaction wage_run wage_run_part", "payments of wages", "lønnskjøringer"],
   ["timesheet_salary_line", "hours to be paid", "timer til utbetaling"],
   ["tax_card", "tax cards", "skattekort"],
   ["client_entitlement", "entitlements in clients", "rettigheter hos klienter"],

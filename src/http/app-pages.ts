@@ -17,6 +17,8 @@ export interface AppPageParts extends Origin {
   /** The application's files; null where none is served. */
   readonly app: AppFiles | null;
   readonly environment: "test" | "production";
+  /** The administrator of the demo company, whom anybody may be; null where there is none. */
+  readonly demo: () => { readonly company: number; readonly employee: number } | null;
   /** The page that stands there until the application is built. */
   readonly waitingPage: (language: "en" | "no") => string;
   /** The policy of pages without script. */
@@ -70,7 +72,7 @@ async function sendPage(
   const person = cookie === null ? null : await parts.logIns.find(cookie);
   reply.header("cache-control", "no-store").header("referrer-policy", "same-origin");
   if (person === null) return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 303);
-  const language = person.session.language ?? acceptedLanguage(headerOf(request, "accept-language") ?? "");
+  const language = languageOf(parts, request, person);
   reply.header("cross-origin-opener-policy", "same-origin").header("content-type", "text/html; charset=utf-8");
   const page = parts.app.page();
   if (page === null)
@@ -80,7 +82,7 @@ async function sendPage(
       .header("content-security-policy", parts.plainPolicy)
       .send(parts.waitingPage(language));
   const nonce = randomBytes(16).toString("base64");
-  const about = aboutOf(person, parts.environment);
+  const about = { ...aboutOf(person, parts.environment), language };
   return reply
     .code(200)
     .header("content-security-policy", policy(nonce))
@@ -90,6 +92,13 @@ async function sendPage(
         .replaceAll("MOTPOST_NONCE", nonce)
         .replace("MOTPOST_PERSON", attribute(JSON.stringify(about))),
     );
+}
+
+/** The person's language; that of the browser for the demo company's administrator, who is somebody else every time. */
+function languageOf({ demo }: AppPageParts, request: FastifyRequest, { session }: Person): "en" | "no" {
+  const shown = demo();
+  const isDemo = shown?.company === session.company && shown.employee === session.employee;
+  return isDemo ? acceptedLanguage(headerOf(request, "accept-language") ?? "") : session.language;
 }
 
 /** What the application must know of the person before it asks for anything. */
@@ -102,7 +111,6 @@ function aboutOf({ session, name, email, companyName, cookie }: Person, environm
     employee: session.employee,
     name,
     email,
-    language: session.language,
     environment,
     entitlements: held.map(([entitlement]) => entitlement),
   };

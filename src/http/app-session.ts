@@ -5,6 +5,7 @@ import type { FastifyRequest } from "fastify";
 import type { LogIns } from "../platform/access/log-ins.ts";
 import type { Session } from "../platform/access/session.ts";
 import { Problem, type Text } from "../schema/error.ts";
+import { acceptedLanguage } from "./accept-language.ts";
 import { cookieName, isOwnOrigin, isToken, readCookies, tokenOf } from "./cookies.ts";
 import { headerOf } from "./headers.ts";
 import { isSecure, type Origin } from "./origin.ts";
@@ -63,7 +64,13 @@ export async function appSession(parts: AppSessionParts, request: FastifyRequest
   if (sent === null || (cookie !== null && !isToken(sent, tokenOf(cookie)))) throw refusal(refusals.noToken);
   const person = cookie === null ? null : await parts.logIns.find(cookie);
   if (person === null) throw new Problem("authentication", { hint: refusals.signedOut });
-  return person.session;
+  return { ...person.session, language: languageOfPage(request) ?? person.session.language };
+}
+
+/** The language in which the page is drawn, which its person may have chosen on this machine alone: answers are in it, too. */
+function languageOfPage(request: FastifyRequest): Session["language"] | null {
+  const header = headerOf(request, "accept-language");
+  return header === null ? null : acceptedLanguage(header);
 }
 
 function refusal(hint: Text): Problem {

@@ -88,8 +88,9 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /** Identifies an upload whatever the boundary of its form, so that a repeated request is recognised by its Idempotency-Key. */
-export function uploadFingerprint({ fileName, checksum, parts }: Upload): string {
-  return JSON.stringify([fileName, checksum, Object.entries(parts).sort()]);
+export function uploadFingerprint({ files, parts }: Upload): string {
+  const sent = files.flatMap(({ fileName, checksum }) => [fileName, checksum]);
+  return JSON.stringify([...sent, Object.entries(parts).sort()]);
 }
 
 /** The refusal of a body that is no form. */

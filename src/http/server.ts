@@ -299,7 +299,7 @@ function systemKeyOf(request: FastifyRequest, session: Session): IdempotencyKey 
   });
 }
 
-/** Runs an operation of a company; a file that no stored object names afterwards is removed. */
+/** Runs an operation of a company; files that no stored object names afterwards are removed. */
 async function run(
   parts: ServerParts,
   request: FastifyRequest,
@@ -310,9 +310,9 @@ async function run(
   if (definition === null) return executeRequest(parts, request, context, { ...work, upload: null });
   const { company } = work.session;
   const upload = await readUpload(parts, request, company, definition);
-  return executeRequest(parts, request, context, { ...work, upload }).finally(() =>
-    parts.files.release(company, upload.id).catch(() => undefined),
-  );
+  return executeRequest(parts, request, context, { ...work, upload }).finally(async () => {
+    for (const { id } of upload.files) await parts.files.release(company, id).catch(() => undefined);
+  });
 }
 
 function executeRequest(

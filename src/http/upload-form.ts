@@ -1,4 +1,4 @@
-// Reads a form with a file as an upload: the file is stored while it arrives, and the other parts are checked.
+// Reads a form with files as an upload: each is stored while it arrives, and the other parts are checked.
 
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
@@ -10,7 +10,6 @@ import type { Upload, UploadDefinition } from "../schema/upload.ts";
 
 /** Faults of a form, by the error code of the multipart library. */
 const faultByCode: Readonly<Record<string, string>> = {
-  FST_FILES_LIMIT: "fileTwice",
   FST_PARTS_LIMIT: "formParts",
   FST_FIELDS_LIMIT: "formParts",
 };
@@ -30,17 +29,18 @@ export async function readForm(
   const largest = largestFile(definition);
   if (Number(request.headers["content-length"] ?? 0) > largest + limits.formBytes)
     throw formProblemOf([{ key: "fileTooLarge", field: main, path: main, parameters: { limit: largest } }]);
-  const form: Form = { received: null, fields: {}, faults: [] };
+  const form: Form = { received: [], fields: {}, faults: [] };
   try {
     await collect(files, request, { company, definition, names }, form);
-    if (form.received === null && form.faults.length === 0)
+    const [first] = form.received;
+    if (first === undefined && form.faults.length === 0)
       form.faults.push({ key: "fileMissing", field: main, path: main });
-    if (form.faults.length > 0) throw formProblemOf(form.faults);
+    if (first === undefined || form.faults.length > 0) throw formProblemOf(form.faults);
     const { values } = readParameters(Object.entries(definition.parts ?? {}), form.fields);
-    return { ...(form.received as ReceivedFile), parts: values };
+    return { ...first, files: form.received, parts: values };
   } catch (error) {
     discardRest(request);
-    if (form.received !== null) await files.release(company, form.received.id).catch(() => undefined);
+    for (const { id } of form.received) await files.release(company, id).catch(() => undefined);
     throw error;
   }
 }
@@ -52,7 +52,7 @@ function discardRest({ raw }: FastifyRequest): void {
 }
 
 interface Form {
-  received: ReceivedFile | null;
+  readonly received: ReceivedFile[];
   readonly fields: Record<string, string>;
   readonly faults: Fault[];
 }
@@ -64,16 +64,17 @@ interface UploadContext {
 }
 
 async function collect(files: Files, request: FastifyRequest, about: UploadContext, form: Form): Promise<void> {
-  const { company, definition, names } = about;
+  const { definition, names } = about;
+  const most = definition.most ?? 1;
   const parameters = { names: names.join(", ") };
   try {
     const parts = request.parts({
       limits: {
         // More than is accepted, so that the inspection finds the file too large and names the limit.
         fileSize: largestFile(definition) + limits.filePieceBytes,
-        files: names.length,
+        files: names.length + most - 1,
         fields: names.length + 10,
-        parts: names.length + 12,
+        parts: names.length + most + 11,
         fieldSize: limits.partBytes,
         fieldNameSize: 100,
       },
@@ -83,15 +84,29 @@ async function collect(files: Files, request: FastifyRequest, about: UploadConte
       if (!names.includes(part.fieldname))
         form.faults.push({ key: "partUnknown", field: name, path: name, parameters: { name, ...parameters } });
       if (part.type === "field") form.faults.push(...takeField(part, form, { main: names[0] ?? "", ...parameters }));
-      else if (part.fieldname === names[0]) {
-        if (form.received !== null)
-          throw formProblemOf([...form.faults, { key: "fileTwice", field: name, path: name }]);
-        form.received = await files.receive(company, definition, { fileName: part.filename, bytes: part.file });
-      } else form.faults.push(...(await takeTextFile(part, form)));
+      else if (part.fieldname === names[0]) await takeFile(files, part, about, form);
+      else form.faults.push(...(await takeTextFile(part, form)));
     }
   } catch (error) {
-    throw formProblem(error, form, { ...parameters, limit: largestFile(definition), main: names[0] ?? "" });
+    throw formProblem(error, form, about);
   }
+}
+
+/** The fault of more files than the form takes. */
+function tooMany({ definition: { most = 1 }, names: [main = ""] }: UploadContext): Fault {
+  const place = { field: main, path: main };
+  return most === 1 ? { key: "fileTwice", ...place } : { key: "filesTooMany", ...place, parameters: { limit: most } };
+}
+
+/** Receives one of the files. */
+async function takeFile(files: Files, part: MultipartFile, about: UploadContext, form: Form): Promise<void> {
+  const { company, definition } = about;
+  if (form.received.length >= (definition.most ?? 1)) throw formProblemOf([...form.faults, tooMany(about)]);
+  form.received.push(await files.receive(company, definition, { fileName: part.filename, bytes: part.file }));
+  const limit = largestFile(definition);
+  if (form.received.reduce((sum, { size }) => sum + size, 0) <= limit) return;
+  const place = { field: part.fieldname, path: part.fieldname };
+  throw formProblemOf([...form.faults, { key: "filesTooLarge", ...place, parameters: { limit } }]);
 }
 
 /** Reads a part that came as a file although it is a value: its text. */
@@ -123,15 +138,15 @@ function takeField(
 }
 
 /** An error of reading a form; as a refusal where the form is at fault. */
-function formProblem(
-  error: unknown,
-  form: Form,
-  { main, ...parameters }: Readonly<Record<string, string | number>> & { readonly main: string },
-): unknown {
+function formProblem(error: unknown, form: Form, about: UploadContext): unknown {
   if (error instanceof Problem) return error;
   const code = String((error as { code?: unknown }).code ?? "");
   if (!code.startsWith("FST_") && !isFormFault(error)) return error;
+  if (code === "FST_FILES_LIMIT") return formProblemOf([...form.faults, tooMany(about)]);
   const key = code === "FST_REQ_FILE_TOO_LARGE" ? "fileTooLarge" : (faultByCode[code] ?? "formBroken");
+  const { definition, names } = about;
+  const [main = ""] = names;
+  const parameters = { names: names.join(", "), limit: largestFile(definition) };
   return formProblemOf([...form.faults, { key, field: main, path: main, parameters }]);
 }
 

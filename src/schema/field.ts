@@ -14,6 +14,7 @@ export type FieldKind =
   | "choice"
   | "texts"
   | "numbers"
+  | "map"
   | "reference"
   | "list";
 
@@ -282,6 +283,10 @@ export function texts(): Field<string[], "column", never> {
 /** A list of exact decimals, which is only read. */
 export function numbers(): Field<string[], "column", never> {
   return new Field({ ...plain, kind: "numbers", readOnly: true });
+}
+/** Exact decimals by name, as an object; it is only read, from SQL that yields its JSON. */
+export function map(): Field<string, "column", never> {
+  return new Field({ ...plain, kind: "map", readOnly: true });
 }
 /** A reference `{id}` to an object of another resource; null when unset. */
 export function ref<Name extends string>(target: Name): Field<number | null, "column", Name> {

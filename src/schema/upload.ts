@@ -46,11 +46,13 @@ const forbiddenEndings: ReadonlySet<string> = new Set(
   "exe com bat cmd scr pif msi dll js mjs vbs vbe wsf hta jar ps1 sh app lnk reg html htm xhtml svg php".split(" "),
 );
 
-/** What an action takes as `multipart/form-data`: one file, and other parts by name, which may be small files of text too. */
+/** What an action takes as `multipart/form-data`: a file, and other parts by name, which may be small files of text too. */
 export interface UploadDefinition {
   readonly kinds: readonly FileKind[];
   /** What the part with the file is called, where it is not `file`. */
   readonly name?: string;
+  /** How many files the part may have, together no larger than one; one without it. */
+  readonly most?: number;
   /** True where the action reads the file itself: it gets the content, which is then bound to be small, or to these bytes. */
   readonly whole?: boolean | number;
   /** The other parts, checked as query parameters are. */
@@ -71,6 +73,8 @@ export interface Upload {
   readonly size: number;
   /** SHA-256 in hexadecimal digits. */
   readonly checksum: string;
+  /** The files of a form that takes several, in their order: this one and those behind it. */
+  readonly files: readonly Omit<Upload, "parts" | "files">[];
   /** The other parts by name; absent ones are undefined. */
   readonly parts: Readonly<Record<string, unknown>>;
   /** The content, for an upload that is `whole`. */

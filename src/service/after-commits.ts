@@ -10,6 +10,8 @@ export interface CommitListeners {
   readonly eventsQueued: () => void;
   readonly documentsQueued: () => void;
   readonly documentUnsent: (company: number) => void;
+  /** A payment of wages was stored without its payslips. */
+  readonly wagesBegun: () => void;
 }
 
 /** Warnings that a document reaches nobody. */
@@ -25,6 +27,7 @@ export function afterCommits(listeners: CommitListeners): (commit: Commit) => vo
     // A manual replay queues no event but must wake the worker too.
     if (eventsQueued || resources.has("EventDelivery")) listeners.eventsQueued();
     if (resources.has("Dispatch")) listeners.documentsQueued();
+    if (resources.has("SalaryTransaction") && !resources.has("Payslip")) listeners.wagesBegun();
     if (warnings.some((key) => unsent.has(key))) listeners.documentUnsent(company);
     // A consumer token may have sessions in any company.
     if (resources.has("ConsumerToken")) listeners.sessions.invalidateAll();

@@ -8,6 +8,7 @@ import type { EventOutbox } from "../platform/webhook/event-outbox.ts";
 import { missingLetters } from "../render/text-runs.ts";
 import { afterCommits } from "./after-commits.ts";
 import type { DeliveryService } from "./delivery-service.ts";
+import type { PromptedNotices } from "./prompted-notices.ts";
 import { provideAccounts } from "./provide-accounts.ts";
 
 /** The runner of changes, which tells the other parts of what it commits. */
@@ -20,7 +21,7 @@ export function commandRunnerOf(
     readonly receivers: Receivers | null;
   },
   eventsQueued: () => void,
-  documentUnsent: (company: number) => void,
+  prompted: PromptedNotices,
 ): CommandRunner {
   const { sessions, events, delivery, receivers, ...own } = parts;
   return new CommandRunner({
@@ -34,7 +35,8 @@ export function commandRunnerOf(
       invalidateSubscribers: (company) => events.invalidate(company),
       eventsQueued,
       documentsQueued: () => delivery.documentsQueued(),
-      documentUnsent,
+      documentUnsent: (company) => prompted.noted(company),
+      wagesBegun: () => prompted.wagesBegun(),
     }),
   });
 }

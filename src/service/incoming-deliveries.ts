@@ -45,7 +45,8 @@ export class IncomingDeliveries {
     const definition = { kinds: everyFileKind, whole: limits.eInvoiceBytes };
     const received = await this.files.receive(company, definition, file);
     const fileName = /\.\w+$/.test(received.fileName) ? received.fileName : `${received.fileName}.xml`;
-    const upload = { ...received, fileName: received.kind === "xml" ? fileName : received.fileName, parts: {} };
+    const named = { ...received, fileName: received.kind === "xml" ? fileName : received.fileName };
+    const upload = { ...named, files: [named], parts: {} };
     const delivery = { upload, source };
     const request = { ...acting, path: {}, query: {}, warned: null };
     try {
@@ -112,7 +113,7 @@ export function eInvoiceFolderJob(folder: string, files: Files, texts: Registry[
       const bytes = opened.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
       const result = await deliveries.take(acting, "FOLDER", { fileName: path.name, bytes });
       if (result.kind === "refused") return result.reasons;
-      return result.kind === "known" ? cameBefore : null;
+      return result.kind === "known" ? repeatedInvoice : null;
     } catch (error) {
       if (!(error instanceof Problem) || error.faults === null) throw error;
       return sentences(error, texts);
@@ -141,7 +142,7 @@ const noCompany = (number: string): Text => ({
   en: `No company, or more than one, has the organisation number ${number}.`,
   no: `Ingen selskaper, eller flere, har organisasjonsnummeret ${number}.`,
 });
-const cameBefore: Text = { en: "The invoice came before.", no: "Fakturaen er mottatt før." };
+const repeatedInvoice: Text = { en: "The invoice came before.", no: "Fakturaen er mottatt før." };
 
 /** The files that are written to their end, by name; those that failed before come last. */
 async function waitingFiles(folder: string, { states, failed }: Looks): Promise<WaitingFile[]> {

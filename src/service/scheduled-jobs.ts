@@ -8,6 +8,7 @@ import { reminderJob } from "../domain/invoice/reminder/reminder-job.ts";
 import { noticeJob } from "../domain/notification/notice-job.ts";
 import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
+import { wageRunJob } from "../domain/payroll/run/run-job.ts";
 import type { Files } from "../platform/files/files.ts";
 import { orphanSweep } from "../platform/files/orphan-sweep.ts";
 import { deliveryLogCleaning } from "../platform/jobs/delivery-log-cleanup.ts";
@@ -61,7 +62,9 @@ function jobsOf(
     requestLogCleaning,
     orphanSweep(files),
     removalJob(config, databaseUrl),
-    ...(definitions === undefined ? [subscriptionJob, reminderJob, accessJob, staleRatesJob, noticeJob] : []),
+    ...(definitions === undefined
+      ? [subscriptionJob, reminderJob, accessJob, staleRatesJob, noticeJob, wageRunJob]
+      : []),
     ...(config.backups === null
       ? []
       : [

@@ -10,7 +10,6 @@ import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
-import { noticeJob } from "../domain/notification/notice-job.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
 import { AppFiles } from "../http/app-files.ts";
@@ -218,7 +217,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     { ...runnerParts, guard: () => space.ensure() },
     // A process without the role `dispatcher` leaves callbacks to those that have it.
     () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
-    promptNotices,
+    prompted,
   );
   const logIns = new LogIns(database, clock, undefined, installation.cipher);
   const localApi: LocalApiParts = {
@@ -241,7 +240,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
   const jobs = scheduledJobs(options, { database, clock, files, log, registry, act: jobActions(commands, registry) });
-  prompted.run = () => jobs.prompt([noticeJob.name]);
+  prompted.begin(jobs, activeRoles.has("jobs"));
   const chain = startBackground(options, activeRoles, { database, log, jobs, dispatcher: webhooks });
   await delivery.start();
   await workshop.start(jobs, () => [activeRoles.has("dispatcher") && webhooks?.trigger(), delivery.documentsQueued()]);

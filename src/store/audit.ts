@@ -10,10 +10,33 @@ export type OwnerRows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
  * @param ownerUrl a connection whose role row level security does not hold back
  */
 export async function asOwner<T>(ownerUrl: string, work: (rows: OwnerRows) => Promise<T>): Promise<T> {
+  return reading(ownerUrl, null, work);
+}
+
+/**
+ * As `asOwner`, with two connections that see the same moment, for work that is done side by side.
+ * @param ownerUrl a connection whose role row level security does not hold back
+ */
+export async function asTwoOwners<T>(
+  ownerUrl: string,
+  work: (one: OwnerRows, other: OwnerRows) => Promise<T>,
+): Promise<T> {
+  return reading(ownerUrl, null, async (one) => {
+    const [exported] = await one<{ snapshot: string }>("select pg_export_snapshot() as snapshot");
+    return reading(ownerUrl, exported?.snapshot ?? "", (other) => work(one, other));
+  });
+}
+
+async function reading<T>(
+  ownerUrl: string,
+  snapshot: string | null,
+  work: (rows: OwnerRows) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost verify" });
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
+    if (snapshot !== null) await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
     const answer = await work(async <Row>(sql: string, ...values: unknown[]) => {
       const { rows } = await client.query(sql, values);
       return rows as Row[];

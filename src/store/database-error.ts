@@ -50,6 +50,13 @@ const passingCodes = new Set([
 const driverSentences =
   /^Connection terminated|^Received unexpected |^Client (was closed|has encountered a connection error)|not queryable|^timeout e(xpired|xceeded)|pool after calling end|^read timeout|^Query read timeout/i;
 
+/** What Node says where it gets no memory for the bytes of a request; the next one may find it free. */
+const memorySentences = /^Array buffer allocation failed|^Failed to allocate memory/i;
+
+function isShortOfMemory(error: unknown): boolean {
+  return sqlState(error) === "53200" || (error instanceof Error && memorySentences.test(error.message));
+}
+
 /** The error codes of a full disk. */
 const fullCodes = ["ENOSPC", "EDQUOT"];
 
@@ -75,7 +82,7 @@ export function isUnavailable(error: unknown): boolean {
   if (passingCodes.has(code)) return true;
   // The socket of a server that is not there, or that may not be opened; a missing file is another matter.
   if (["ENOENT", "EACCES"].includes(code)) return syscallOf(error) === "connect";
-  return driverSentences.test(error.message);
+  return driverSentences.test(error.message) || isShortOfMemory(error);
 }
 
 /** The refusal of a request that may be sent again, with what is the matter and when to try. */
@@ -86,6 +93,14 @@ export function unavailable(error: unknown): Problem {
     return new Problem(
       "unavailable",
       { hint: { en: "A disk is full.", no: "En disk er full." }, seconds: limits.repairSeconds },
+      null,
+      0,
+      error,
+    );
+  if (isShortOfMemory(error))
+    return new Problem(
+      "unavailable",
+      { hint: { en: "There is too little memory for this now.", no: "Det er for lite minne til dette nå." } },
       null,
       0,
       error,

@@ -79,10 +79,9 @@ export class Database {
 
   /** Runs the work with one connection of a company, on which each statement commits by itself. */
   async connected<T>(company: number, work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.pool.use(company, async (client) => {
-      this.setCompany(client, company);
-      return work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) });
-    });
+    return this.pool.use(company, (client) =>
+      this.named(client, company, () => work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) })),
+    );
   }
 
   /**
@@ -110,10 +109,7 @@ export class Database {
 
   /** Runs one statement that commits at once, on a connection of its own. */
   async autocommit<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
-    return this.autocommitPool.use(company, async (client) => {
-      this.setCompany(client, company);
-      return run<T>(client, sql, values);
-    });
+    return this.autocommitPool.use(company, (client) => this.named(client, company, () => run<T>(client, sql, values)));
   }
 
   /**
@@ -168,7 +164,7 @@ export class Database {
    */
   async snapshot<T>(company: number, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.snapshotPool.use(company, async (client) => {
-      this.setCompany(client, company);
+      await this.named(client, company, async () => undefined);
       await run(client, "begin isolation level repeatable read read only");
       try {
         // What is read by batches is read to its end.
@@ -247,11 +243,24 @@ export class Database {
     return [this.pool, this.autocommitPool, this.snapshotPool, this.probePool];
   }
 
-  private setCompany(client: Client, company: number): void {
-    if (client.company === company) return;
+  /**
+   * Names the company to the connection, and sends the work's statements right behind it.
+   * @throws Error of the naming; what was sent behind it saw no rows and wrote none
+   */
+  private async named<T>(client: Client, company: number, work: () => Promise<T>): Promise<T> {
+    if (client.company === company) return work();
     client.company = company;
-    run(client, "select set_config('motpost.company', $1::text, false)", [String(company)]).catch(() => {
+    const naming = ignoreUnhandled(
+      run(client, "select set_config('motpost.company', $1::text, false)", [`${company}`]),
+    );
+    const answer = ignoreUnhandled(work());
+    try {
+      await naming;
+    } catch (error) {
       delete client.company;
-    });
+      await answer.catch(() => undefined);
+      throw error;
+    }
+    return answer;
   }
 }

@@ -41,6 +41,8 @@ export function columnType(field: FieldDefinition): string {
       return "text[]";
     case "numbers":
       return "numeric[]";
+    case "map":
+      return "json";
     case "integer":
     case "reference":
       return "bigint";

@@ -52,13 +52,14 @@ export function htmlPage(frame: Frame, title: string, content: Part): string {
     ...(frame.brand === undefined ? [] : ["/document.css"]),
     ...(frame.sheet === undefined ? [] : [frame.sheet]),
   ];
+  const brand = frame.brand ?? "Motpost";
   const head = frame.isFault === true ? `${t("faultTitle")}: ${title}` : title;
   return html`<!doctype html>
 <html lang="${frame.language === "no" ? "nb" : "en"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${head} · ${frame.brand ?? "Motpost"}</title>
+<title>${head === brand ? brand : `${head} · ${brand}`}</title>
 <link rel="stylesheet" href="/style.css">${sheets.map(
     (address) => html`
 <link rel="stylesheet" href="${address}">`,

@@ -171,7 +171,9 @@ function typesOf(field: FieldDefinition): string[] {
     case "texts":
       return ["[string]"];
     case "numbers":
-      return ["[int64]"];
+      return ["[int64]", "[number]"];
+    case "map":
+      return ["{number}"];
     case "reference":
       return [field.target ?? ""];
     case "list":

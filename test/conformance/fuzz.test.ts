@@ -1,31 +1,39 @@
 // Requests made up from the OpenAPI document, over every operation: no accident, no answer outside the document, nothing of another company.
-// FUZZ_REQUESTS=20000 FUZZ_SEED=7 npx vitest run test/conformance/fuzz.test.ts sends more and others; a failure names its turn.
+// FUZZ_REQUESTS=20000 FUZZ_SEED=7 FUZZ_ONLY="^POST /bank" npx vitest run test/conformance/fuzz.test.ts sends more and others; a failure
+// names its turn.
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
-import { Fuzzer } from "../support/fuzz.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { filled } from "../gallery/gallery.ts";
+import { goodRequests } from "../gallery/good-bodies.ts";
+import { makeWorld, type World } from "../gallery/world.ts";
+import { Fuzzer, type FuzzRequest, type SoundRequest } from "../support/fuzz.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { upload } from "../support/upload.ts";
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+/** More than one finds what meets each other; the ids that are learned then come in any order. */
+const atOnce = Number(process.env.FUZZ_CLIENTS ?? 1);
+const only = new RegExp(process.env.FUZZ_ONLY ?? "^");
 const document = openApiDocument(motpostRegistry(), { version: "0.0.0" });
 
-let service: TestService;
+let world: World;
 let client: TestClient;
 let other: TestClient;
 let owner: pg.Client;
 beforeAll(async () => {
-  // Without jobs: a worker gives changes their places in the chain whenever it comes to them.
-  service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
-  [client, other] = [await service.company({ name: "Fuzz AS" }), await service.company({ name: "Nabo AS" })];
-  owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  world = await makeWorld();
+  client = world.company;
+  other = await world.service.company({ name: "Nabo AS" });
+  owner = new pg.Client({ connectionString: world.service.database.ownerUrl });
   await owner.connect();
 });
 afterAll(async () => {
   await owner.end();
-  await service.stop();
+  await world.stop();
 });
 
 /** A checksum of every row that a company has, table by table. */
@@ -46,39 +54,69 @@ async function rowsOf(company: number): Promise<Record<string, string>> {
   return sums;
 }
 
+/** Parameters with which files are taken. */
+const uploads: readonly SoundRequest[] = [
+  ["bank/statement/import", "?bankId=0&accountId={bank}&fromDate=2026-01-01&toDate=2027-01-01&fileFormat=AUTO"],
+  ["import/spreadsheet", "?type=account&skipExisting=true"],
+  ["saft/importSAFT", "?otherCompany=true"],
+  ...[
+    "payment/statusFile",
+    "incomingInvoice/document",
+    "ledger/voucher/importDocument",
+    "documentArchive/reception",
+  ].map((path) => [path, ""]),
+].map(([path, query]) => ({ operation: `POST /${path}`, path: `/${path}${query}` }));
+
+/** Sends a request that was made up. */
+function sending({ method, path, body, headers, form }: FuzzRequest): Promise<TestAnswer> {
+  if (form === undefined) return client.call(method, path, { body, headers });
+  const { part, file, parts } = form;
+  return upload(client, path, file, { part, parts, headers, method: method === "PUT" ? "PUT" : "POST" });
+}
+
+function shownBody({ body, form }: FuzzRequest): string {
+  if (form === undefined) return `${JSON.stringify(body)?.slice(0, 2_000)}`;
+  const { file, parts } = form;
+  return `${JSON.stringify(parts)} ${file.name}: ${file.bytes.toString("latin1").slice(0, 500)}`;
+}
+
 test(
   `${requests} requests of seed ${seed}`,
   async () => {
     await other.post("/customer", { name: "Naboens kunde" });
     const before = await rowsOf(other.companyId);
     expect(Object.keys(before).length).toBeGreaterThan(30);
-    const fuzzer = new Fuzzer(document, seed, [other.companyId, client.companyId, client.employeeId]);
-    for (const path of [
-      "/customer",
-      "/ledger/account?count=40",
-      "/invoice/paymentType",
-      "/ledger/voucherType",
-      "/department",
-    ])
-      fuzzer.learn((await client.get(path)).body);
+    const sound = [...goodRequests, ...uploads].map((one) => filled(one, world.named) as SoundRequest);
+    const ids = [other.companyId, client.companyId, client.employeeId];
+    const fuzzer = new Fuzzer({ document, seed, ids, sound, only });
+    const read = Object.entries(document.paths as Record<string, Record<string, unknown>>)
+      .filter(([path, { get }]) => get !== undefined && !path.includes("{"))
+      .map(([path]) => path);
+    for (const path of read) fuzzer.learn((await client.get(`${path}?count=20`)).body);
     const faults: string[] = [];
     const statuses = new Map<number, number>();
-    for (let turn = 0; turn < requests; turn++) {
-      const { method, path, body, headers } = fuzzer.request(turn);
-      const said = `turn ${turn}: ${method} ${path} ${JSON.stringify(body)?.slice(0, 2_000)}`;
+    let carriedOut = 0;
+    const one = async (turn: number): Promise<void> => {
+      const request = fuzzer.request(turn);
+      const sent = `turn ${turn}: ${request.method} ${request.path} ${shownBody(request)}`;
       try {
-        const answer = await client.call(method, path, { body, headers });
+        const answer = await sending(request);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        if (answer.status >= 500) faults.push(`${said}\n  ${answer.text}`);
-        if (answer.status < 300) fuzzer.learn(answer.body);
+        if (answer.status >= 500) faults.push(`${sent}\n  ${answer.text}`);
+        if (answer.status < 300) {
+          carriedOut++;
+          fuzzer.learn(answer.body);
+        }
       } catch (error) {
-        faults.push(`${said}\n  ${(error as Error).message}`);
+        faults.push(`${sent}\n  ${(error as Error).message}`);
       }
-    }
-    // A fuzzer that is only refused finds nothing.
-    expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 20);
+    };
+    for (let turn = 0; turn < requests; turn += atOnce)
+      await Promise.all(Array.from({ length: Math.min(atOnce, requests - turn) }, (_, more) => one(turn + more)));
     if (process.env.FUZZ_REQUESTS !== undefined) console.log(Object.fromEntries(statuses));
     expect(faults).toEqual([]);
+    // A fuzzer that is only refused finds nothing.
+    expect(carriedOut).toBeGreaterThan(requests / 20);
     expect(await rowsOf(other.companyId)).toEqual(before);
     expect((await client.get("/customer?count=1")).status).toBe(200);
   },

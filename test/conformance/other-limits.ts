@@ -15,8 +15,8 @@ export const otherLimits: readonly Missing[] = [
   },
   {
     reason:
-      "It follows from delivery and approval, from vouchers and invoices, or from what is uploaded (decision 187).",
-    what: ["approvedBy", "completedBy", "rejectedBy", "voucher", "attachment", "invoice"].map(
+      "It follows from delivery and approval, from vouchers, payslips and invoices, or from what is uploaded (decision 187).",
+    what: ["approvedBy", "completedBy", "rejectedBy", "voucher", "payslip", "attachment", "invoice"].map(
       (name) => `TravelExpense.${name}: not writable here`,
     ),
   },

@@ -125,6 +125,7 @@ async function list(
   if (path.startsWith("/bank/reconciliation/") && all.accountId !== undefined) all.accountId = String(sale.Account);
   if (path === "/salary/compilation" || path === "/employee/standardTime/byDate")
     all.employeeId = String(client.employeeId);
+  if (path === "/salary/compilation") all.year = "2026";
   if (path === "/employee/preferences")
     for (const name of ["id", "employeeId"]) if (name in all) all[name] = String(client.employeeId);
   const answer = await by.get(`${path}?${new URLSearchParams(all)}`);

@@ -10,18 +10,6 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
-    reason: "Its answer is an object with a value for each rate, which no model here has (decision 192).",
-    what: ["GET /salary/holidayAllowance/reconciliation/{reconciliationId}/holidayAllowanceSummary"],
-  },
-  {
-    reason: "An upload has one file; several are sent one after the other (decision 192).",
-    what: ["POST /salary/transaction/{id}/attachment/list"],
-  },
-  {
-    reason: "A form takes one file here: receipts are added one by one (decision 188).",
-    what: ["POST /travelExpense/{travelExpenseId}/attachment/list"],
-  },
-  {
     reason:
       "Nothing says what form the file of assets has: the contract names the file's rows as they are answered, not the columns that are read (decision 29). What no file brought needs no removal.",
     what: ["POST /asset/upload", "DELETE /asset/deleteImport"],
@@ -197,7 +185,15 @@ export const ownOperations: readonly Missing[] = [
   {
     reason:
       "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
-    what: ["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml"],
+    what: [
+      ...["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml", "GET /salary/amelding/{id}/json"],
+      ...["PUT /salary/amelding/{id}/:delivered", "PUT /salary/amelding/{id}/:reopen"],
+      ...["GET /salary/amelding/delivery", "GET /salary/amelding/delivery/{id}"],
+    ],
+  },
+  {
+    reason: "The contract pays wages by a voucher of the client; payments through the bank are ours (decision 212).",
+    what: ["PUT /salary/transaction/{id}/:pay"],
   },
   {
     reason: "Whatever has an address can be read there (decision 191).",
@@ -687,7 +683,11 @@ export const ownModels: readonly Missing[] = [
   {
     reason:
       "The contract names the monthly report in its reconciliations, and has no place for the report itself (decision 192).",
-    what: ["Amelding", "AmeldingFault"],
+    what: ["Amelding", "AmeldingFault", "AmeldingDelivery"],
+  },
+  {
+    reason: "How far a payment of many employees is, and what it comes to (decision 211).",
+    what: ["WageProgress"],
   },
   {
     reason: "The contract has no place for tax cards, and for the accounts and percentages of payroll (decision 190).",
@@ -825,7 +825,10 @@ export const ownFields: readonly Missing[] = [
   },
   {
     reason: "What posts a payment of wages, and why it pays again what was paid (decision 191).",
-    what: ["SalaryTransaction.voucher", "SalaryTransaction.comment"],
+    what: [
+      ...["SalaryTransaction.voucher", "SalaryTransaction.comment", "SalaryTransaction.state"],
+      ...["SalaryTransaction.stopped", "SalaryTransaction.progress"],
+    ],
   },
   {
     reason: "The contract does not know how an invoice came and what a person should look at (decision 184).",

@@ -24,15 +24,15 @@ export const writableFields: readonly WritableFields[] = [
   {
     outcome: "computed",
     reason:
-      "It follows from delivery and approval, from vouchers and invoices, or from what is uploaded (decision 187).",
-    what: ["approvedBy", "completedBy", "rejectedBy", "voucher", "attachment", "invoice"].map(
+      "It follows from delivery and approval, from vouchers, payslips and invoices, or from what is uploaded (decision 187).",
+    what: ["approvedBy", "completedBy", "rejectedBy", "voucher", "payslip", "attachment", "invoice"].map(
       (name) => `TravelExpense.${name}`,
     ),
   },
   {
     outcome: "unknown",
-    reason: "A payslip shows wages; approvals have no steps of their own, and nobody guesses what a receipt says.",
-    what: ["TravelExpense.attestationSteps", "TravelExpense.attestation", "TravelExpense.payslip", "Cost.predictions"],
+    reason: "Approvals have no steps of their own, and nobody guesses what a receipt says.",
+    what: ["TravelExpense.attestationSteps", "TravelExpense.attestation", "Cost.predictions"],
   },
   {
     outcome: "refused",

@@ -21,8 +21,9 @@ event was delivered, and motpost verify finds nothing. Ends with code 1 where so
   --rounds N    rounds of kill (100), or of backup (3)
   --minutes N   of kill: no round begins after so many minutes
   --seconds N   between two backups (60)
-  --clients N   clients at once (6)
-  --only WORDS  of kill: only the faults whose name contains the words; "power" is the machine that loses its power
+  --clients N   clients at once (6; of requests 1, so that a seed repeats them)
+  --only WORDS  of kill: only the faults whose name contains the words; "power" is the machine that loses its power;
+                of requests: only operations that the pattern finds, as in "^POST /bank"
   --careless    of kill: commits do not wait for the disk, so that "--only power" must find what is lost
   --count N     of requests (20000)
   --seed N      another order of things with another number; a run says which one it had
@@ -81,7 +82,7 @@ async function main(args: readonly string[]): Promise<number> {
     rounds: number(values.rounds, name === "kill" ? 100 : 3),
     minutes: number(values.minutes, 1_000_000),
     seconds: number(values.seconds, 60),
-    clients: number(values.clients, 6),
+    clients: number(values.clients, name === "requests" ? 1 : 6),
     only: values.only ?? "",
     isCareless: values.careless === true,
     count: number(values.count, 20_000),

@@ -196,7 +196,7 @@ const division = {
 };
 const preferences = { filterOnProjectParticipant: true, filterOnProjectManager: true, language: "EN" };
 const company = {
-  ...{ name: "Gallery AS", organizationNumber: "974760673", email: "a@b.no", phoneNumber: "22000000", type: "AS" },
+  ...{ name: "Gallery AS", organizationNumber: "889640782", email: "a@b.no", phoneNumber: "22000000", type: "AS" },
   ...{ phoneNumberMobile: "90000000", faxNumber: "22000001", startDate: "2026-01-01", endDate: null },
   ...{ address: { addressLine1: "Gata 1", postalCode: "0150", city: "Oslo" }, currency: { id: 1 } },
 };

@@ -58,6 +58,12 @@ export const goodPayroll: readonly GoodRequest[] = [
     operation: "PUT /salary/transaction/{id}/deleteAttachment",
     path: "/salary/transaction/{salaryTransaction}/deleteAttachment",
   },
+  { operation: "PUT /salary/transaction/{id}/:pay", path: "/salary/transaction/{salaryTransaction}/:pay" },
+  {
+    operation: "PUT /salary/amelding/{id}/:delivered",
+    path: "/salary/amelding/202602/:delivered?messageId=M1&taxSum=0",
+  },
+  { operation: "PUT /salary/amelding/{id}/:reopen", path: "/salary/amelding/202602/:reopen" },
   { operation: `POST ${holidays}`, path: holidays, body: holiday },
   { operation: `PUT ${holidays}/{id}`, path: `${holidays}/{companyHoliday}`, body: { days: 30 } },
   { operation: `POST ${holidays}/list`, path: `${holidays}/list`, body: [{ ...holiday, year: 2032 }] },

@@ -9,7 +9,7 @@ import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { importBank } from "../support/bank.ts";
 import { makeRefusal } from "../support/incoming.ts";
 import { closing } from "../support/months.ts";
-import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
+import { deliverReport, makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { makePlanning } from "../support/planning.ts";
 import { importSaft, saftText } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -411,6 +411,7 @@ async function payroll(client: TestClient): Promise<Named> {
   const make = async (path: string, body: object) => (await client.value(client.post(path, body))).id;
   const employee = { id: client.employeeId };
   return {
+    ameldingDelivery: await deliverReport(client, 200_001, "M-0"),
     companyHoliday: await make("/salary/settings/holiday", { year: 2029 }),
     pensionScheme: await make("/salary/settings/pensionScheme", { number: "OTP-0", startDate: "2020-01-01" }),
     companyStandardTime: await make("/salary/settings/standardTime", { fromDate: "2026-01-01", hoursPerDay: 7.5 }),

@@ -210,6 +210,7 @@ export const proven: Readonly<Record<string, string>> = {
       "scenario/payslips",
     ]),
   ),
+  "PUT /salary/transaction/{id}/:pay": "scenario/wages-by-the-bank",
   ...Object.fromEntries(
     [
       ...["POST /incomingInvoice", "GET /incomingInvoice/search", "GET /incomingInvoice/{voucherId}"],
@@ -229,8 +230,11 @@ export const proven: Readonly<Record<string, string>> = {
       ...["taxDeduction", "payrollTax", "financeTax", "mandatoryDeduction", "holidayAllowance"].map(
         (kind) => `POST /salary/${kind}/reconciliation/context`,
       ),
-      ...["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml"],
+      ...["GET /salary/amelding/{id}", "GET /salary/amelding/{id}/xml", "GET /salary/amelding/{id}/json"],
+      ...["PUT /salary/amelding/{id}/:delivered", "PUT /salary/amelding/{id}/:reopen"],
+      ...["GET /salary/amelding/delivery", "GET /salary/amelding/delivery/{id}"],
       ...["POST /salary/transaction/{id}/attachment", "PUT /salary/transaction/{id}/deleteAttachment"],
+      "POST /salary/transaction/{id}/attachment/list",
       ...["GET /salary/compilation", "GET /salary/compilation/pdf", "GET /salary/payslip/{id}/pdf"],
     ].map((operation) => [operation, "scenario/payroll-reports"]),
   ),
@@ -291,6 +295,7 @@ export const proven: Readonly<Record<string, string>> = {
         (word) => `PUT /travelExpense/:${word}`,
       ),
       ...["GET", "POST", "DELETE"].map((method) => `${method} /travelExpense/{travelExpenseId}/attachment`),
+      "POST /travelExpense/{travelExpenseId}/attachment/list",
       "PUT /travelExpense/{id}/convert",
     ].map((operation) => [operation, "scenario/travel-steps"]),
   ),

@@ -146,7 +146,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["new_subscription_id", "remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
   ]),
   ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),
-  ...named("deadlines are the same for every company", ["next_working_day", "vat_deadline"]),
+  ...named("deadlines are the same for every company", ["next_working_day", "public_holidays", "vat_deadline"]),
   ...named(worker, [
     ...[
       "auto_reminders",
@@ -171,7 +171,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
       "remove_requests",
     ],
     ...["seal_found", "send_notices", "store_requests", "tokens_with_faults", "clock_days"],
-    ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices"],
+    ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices", "waiting_wage_runs"],
   ]),
 };
 

@@ -404,6 +404,8 @@ describe("the service's role", () => {
       "municipalities_store",
       "pensions_store",
       "ended_access",
+      // Payments of wages that are under way, of all companies, for the job that carries them on.
+      "waiting_wage_runs",
       "auto_reminders",
       "auto_subscriptions",
       "keep_refusals",
@@ -488,6 +490,9 @@ describe("the service's role", () => {
       "vat_return_shown",
       "vat_return_sums",
       "vat_terms",
+      "wage_run_begin",
+      "wage_run_refuse",
+      "wage_run_step",
       "working_days",
       "working_terms",
     ];

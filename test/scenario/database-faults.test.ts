@@ -47,14 +47,15 @@ const expectUnavailable = (answer: TestAnswer) => {
 const named = async (name: string) => (await client.get(`/customer?customerName=${name}`)).body.fullResultSize;
 const readiness = async () => (await fetch(`${service.address}/readyz`)).status;
 
-test("what Node and the driver say of a connection is no SQLSTATE, and can be tried again", () => {
+test("what Node and the driver say of a connection or of memory is no SQLSTATE, and can be tried again", () => {
   for (const code of ["EPIPE", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "ENOSPC", "EIO"]) {
     const error = Object.assign(new Error(`write ${code}`), { code, syscall: "write", errno: -32 });
     expect([code, sqlState(error), isUnavailable(error)]).toEqual([code, null, true]);
   }
   expect(isUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBe(false);
   expect(isUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "connect" }))).toBe(true);
-  for (const sentence of ["Connection terminated unexpectedly", "timeout expired", "Query read timeout"])
+  const memory = "Array buffer allocation failed";
+  for (const sentence of ["Connection terminated unexpectedly", "timeout expired", "Query read timeout", memory])
     expect([sentence, isUnavailable(new Error(sentence))]).toEqual([sentence, true]);
   expect(isUnavailable(new TypeError("x is not a function"))).toBe(false);
 });

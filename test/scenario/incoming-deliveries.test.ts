@@ -214,6 +214,21 @@ test("an electronic invoice is shown as a PDF made of its bytes", async () => {
     "application/pdf",
     "%PDF-",
   ]);
+  // Where the invoice brought a PDF of its own, that is the voucher's; else the one that is made.
+  const pdfs = async (voucher: number) =>
+    Promise.all(
+      [`/ledger/voucher/${voucher}/pdf`, `/supplierInvoice/${voucher}/pdf`].map(
+        async (path) => (await download(client, path)).bytes.length,
+      ),
+    );
+  const [own, made] = [toOwn(office).match(/JVBERi0[^<]*/)?.[0] ?? "", shown.bytes.length];
+  const length = Buffer.from(own, "base64").length;
+  expect(await pdfs(id)).toEqual([length, length]);
+  const bare = toOwn(office)
+    .replace(/<cac:AdditionalDocumentReference>[\s\S]*?<\/cac:AdditionalDocumentReference>/g, "")
+    .replaceAll("K-8010", "K-8011");
+  const without = await upload(client, "/incomingInvoice/document", { name: "faktura.xml", bytes: bare });
+  for (const size of await pdfs(without.body.value.voucherId)) expect(Math.abs(size - made)).toBeLessThan(100);
   const hand = (await client.post("/incomingInvoice", {})).body.value.voucherId;
   expect((await client.get(`/incomingInvoice/${hand}/document`)).status).toBe(404);
 });

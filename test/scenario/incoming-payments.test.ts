@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
-import { accountOf } from "../support/bank.ts";
+import { accountOf, importBank } from "../support/bank.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
 
@@ -106,4 +106,28 @@ test("a company that pays by file gets a payment of the invoice, which stays ope
   await client.value(client.put("/payment/settings", { payBillsByFile: false }));
   expect((await pay({ useDefaultPaymentType: true })).status).toBe(201);
   expect([await payments(), await left()]).toEqual([[], 0]);
+});
+
+test("a line of the bank with the invoice's KID and account is the invoice; another account or amount says nothing", async () => {
+  const account = await accountOf(client, 1920);
+  const rows = [
+    ["-2076,88", "99913000141"],
+    ["-2076,88", "99901001177"],
+    ["-2000,00", "99913000141"],
+  ].map(([amount, to], at) => `2${at}.10.2026;Betaling ${at};${amount};778010011;${to}`);
+  const bytes = ["Dato;Tekst;Beløp;KID;Motkonto", ...rows].join("\n");
+  const imported = await importBank(client, { name: "utdrag.csv", bytes }, { account });
+  expect(imported.status, imported.text).toBe(201);
+  const found: string[][] = [];
+  for (const { id } of imported.body.value.transactions as { id: number }[]) {
+    const fields = "suggestions(reason,certainty)";
+    const { body } = await client.get(`/bank/suggestion?transactionId=${id}&fields=${fields}`);
+    const suggestions: { reason: string; certainty: number }[] = body.value.suggestions;
+    found.push(suggestions.map((one) => `${one.reason} ${one.certainty}`));
+  }
+  expect(found[0]?.[0]).toBe("KID_OUT 100");
+  expect([...(found[1] ?? []), ...(found[2] ?? [])].join()).not.toContain("KID");
+  const [first] = imported.body.value.transactions as { id: number }[];
+  await client.value(client.put("/bank/suggestion/:accept", [{ transaction: { id: first?.id }, reason: "KID_OUT" }]));
+  expect(await left()).toBe(0);
 });

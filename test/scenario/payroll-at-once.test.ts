@@ -44,6 +44,19 @@ const hours = (employee: number, date: string) =>
     }),
   );
 
+/** Somebody with one right and an employment, who is logged in. */
+const employed = async (name: string, right: "AUTH_INVOICING" | "AUTH_DEPARTMENT_WAGE_ADMIN"): Promise<TestClient> => {
+  const own = await limitedColleague(service, client, name, [right]);
+  await client.value(client.put(`/employee/${own.employeeId}`, { dateOfBirth: "1990-01-01" }));
+  await client.value(
+    client.post("/employee/employment", {
+      ...{ employee: { id: own.employeeId }, startDate: "2026-01-01", division: { id: division } },
+      employmentDetails: [{ annualSalary: 500_000, percentageOfFullTimeEquivalent: 100 }],
+    }),
+  );
+  return own;
+};
+
 describe("payments at once", () => {
   test("use the free amount of zone 1a once", async () => {
     const owner = new pg.Client({ connectionString: service.database.ownerUrl });
@@ -162,22 +175,36 @@ describe("a payment that is taken back", () => {
   });
 });
 
+test.each(["AUTH_INVOICING", "AUTH_DEPARTMENT_WAGE_ADMIN"] as const)(
+  "from a payslip of their own nobody with %s comes to what others are paid",
+  async (right) => {
+    const own = await employed(right, right);
+    const [other] = (await makeMany(1)) as [number];
+    const { payslips } = (await pay([own.employeeId, other], [line("2000", 31_313)], 10)).body.value;
+    const path = `/salary/payslip/${payslips[0].id}`;
+    for (const fields of [
+      "amount,transaction(voucher(postings(amount,employee)))",
+      "amount,transaction(payslips(amount,specifications(amount)))",
+      "amount,specifications(payslip(transaction(voucher(id))))",
+    ]) {
+      const { status, text } = await own.get(`${path}?fields=${fields}`);
+      expect([status, text.includes(`"id":${other}`), text.match(/31313/g)]).toEqual([200, false, ["31313"]]);
+    }
+    expect(
+      (await client.get(`${path}?fields=transaction(voucher(id))`)).body.value.transaction.voucher.id,
+    ).toBeDefined();
+  },
+);
+
 test("before the day of pay-out an employee sees nothing of it, in sums either", async () => {
-  const own = await limitedColleague(service, client, "Ola", ["AUTH_INVOICING"]);
+  const own = await employed("Ola", "AUTH_INVOICING");
   const { employeeId } = own;
-  await client.value(client.put(`/employee/${employeeId}`, { dateOfBirth: "1990-01-01" }));
-  await client.value(
-    client.post("/employee/employment", {
-      ...{ employee: { id: employeeId }, startDate: "2026-01-01", division: { id: division } },
-      employmentDetails: [{ annualSalary: 500_000, percentageOfFullTimeEquivalent: 100 }],
-    }),
-  );
   for (const [month, rate] of [
     [11, 1_000],
     [12, 12_345],
   ] as const)
     expect((await pay([employeeId], [line("2000", rate)], month)).status).toBe(201);
-  const path = `/salary/compilation?employeeId=${employeeId}`;
+  const path = `/salary/compilation?employeeId=${employeeId}&year=2026`;
   const read = async (by: TestClient) => {
     const { wages, vacationPayBasis } = (await by.get(path)).body.value;
     return [wages.map((one: { amount: number }) => one.amount), vacationPayBasis];

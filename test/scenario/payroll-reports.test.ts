@@ -2,13 +2,14 @@
 // books, and the monthly report.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verify } from "../../src/service/verification/verify.ts";
 import { ameldingFaults, ameldingSample, ameldingSamples } from "../support/amelding-schema.ts";
 import { accountOf } from "../support/bank.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { readPdf } from "../support/pdf.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
-import { download, pdf, upload } from "../support/upload.ts";
+import { download, pdf, upload, uploadMany } from "../support/upload.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -168,6 +169,18 @@ describe("attachments", () => {
     const form = { name: "Lønnsliste.pdf", bytes: pdf("Lønnsliste") };
     const added = await upload(client, `/salary/transaction/${transaction}/attachment`, form);
     expect([added.status, (await client.get(`/document/${added.body.value}`)).status]).toEqual([201, 200]);
+    const more = ["Timer", "Reise"].map((name) => ({ name: `${name}.pdf`, bytes: pdf(name) }));
+    const list = await uploadMany(client, `/salary/transaction/${transaction}/attachment/list`, more);
+    expect([list.status, (await client.get(`/document/${list.body.value}`)).body.value.fileName]).toEqual([
+      ...[201, "Timer.pdf"],
+    ]);
+    const { voucher } = (await client.get(`/salary/transaction/${transaction}`)).body.value;
+    expect(
+      (await client.get(`/ledger/voucher/${voucher.id}/attachment`)).body.values.map(
+        (one: { fileName: string }) => one.fileName,
+      ),
+    ).toEqual(["Lønnsliste.pdf", "Timer.pdf", "Reise.pdf"]);
+    expect((await uploadMany(client, "/salary/transaction/1/attachment/list", more)).status).toBe(404);
     const removed = await client.put(`/salary/transaction/${transaction}/deleteAttachment`, {});
     expect([removed.status, removed.body.code]).toEqual([409, 10_000]);
     expect((await client.put("/salary/transaction/1/deleteAttachment", {})).status).toBe(404);
@@ -188,7 +201,9 @@ describe("the statement of a year", () => {
     });
     const empty = (await client.get(`${path}&year=2025`)).body.value;
     expect([empty.wages, empty.taxDeductions, empty.vacationPayBasis]).toEqual([[], [], 0]);
-    expect((await client.get(path)).body.value.year).toBe(2026);
+    const missing = [422, "year: Cannot be null."];
+    expect(messages(await client.get(path))).toEqual(missing);
+    expect(messages(await client.get(`/salary/compilation/pdf?employeeId=${second}`))).toEqual(missing);
     const wrong = await client.get(`${path}&year=2026&fields=payslips`);
     expect([wrong.status, wrong.body.code]).toEqual([400, 11_000]);
     const file = await download(client, `/salary/compilation/pdf?employeeId=${second}&year=2026`);
@@ -235,6 +250,61 @@ describe("reconciliations", () => {
       ...{ outstandingVacationPayGeneralLedger: 10_800, outstandingVacationPayHolidayAllowanceReport: 10_800 },
       ...{ payrollTaxVacationPayGeneralLedger: 1_522.8, payrollTaxVacationPayHolidayAllowanceReport: 1_522.8 },
     });
+    expect(await read("holidayAllowance", "holidayAllowanceSummary", year)).toEqual({
+      ...{ rates: [12], creditPrevYearsByRate: { 12: 0 }, earnedThisYearByRate: { 12: 10_800 } },
+      ...{ earnedAndPaidThisYearByRate: { 12: 0 }, creditThisYearByRate: { 12: 10_800 }, totalCreditPrevYears: 0 },
+      ...{ totalEarnedThisYear: 10_800, totalEarnedAndPaidThisYear: 0, totalCreditThisYear: 10_800 },
+    });
+  });
+
+  test("sum holiday pay by its percentage: what is paid is what was earned first", async () => {
+    const company = await service.company();
+    await company.value(company.put("/salary/postingRules", { holidayScheme: "12.0" }));
+    const place = await makeDivision(company);
+    const [ordinary, senior] = [
+      await makePaid(company, { division: place, card: null }),
+      await makePaid(company, { division: place, card: null, dateOfBirth: "1960-05-17" }),
+    ];
+    const of = await typeIds(company);
+    const paid = (date: string, employee: number, lines: readonly (readonly [string, number])[]) =>
+      company.value(
+        company.post("/salary/transaction", {
+          ...{ date, year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), isHistorical: true },
+          payslips: [
+            {
+              employee: { id: employee },
+              specifications: lines.map(([type, rate]) => ({ salaryType: { id: of.get(type) }, rate, count: 1 })),
+            },
+          ],
+        }),
+      );
+    const summary = async (id: number) =>
+      (await company.get(`/salary/holidayAllowance/reconciliation/${id}/holidayAllowanceSummary`)).body.value;
+    expect(await summary(20_260)).toMatchObject({ rates: [], creditThisYearByRate: {}, totalCreditThisYear: 0 });
+    await paid("2026-11-20", ordinary, [["2000", 100_000]]);
+    await paid("2026-11-20", senior, [["2000", 100_000]]);
+    // 12,000 of it were earned the year before, 3,000 this year.
+    await paid("2027-06-20", ordinary, [
+      ["2000", 50_000],
+      ["2015", 15_000],
+    ]);
+    await paid("2027-03-20", senior, [["2000", 10_000]]);
+    expect(await summary(20_270)).toEqual({
+      rates: [12, 14.3],
+      ...{ creditPrevYearsByRate: { 12: 0, 14.3: 14_300 }, earnedThisYearByRate: { 12: 6_000, 14.3: 1_430 } },
+      ...{ earnedAndPaidThisYearByRate: { 12: 3_000, 14.3: 0 }, creditThisYearByRate: { 12: 3_000, 14.3: 1_430 } },
+      ...{ totalCreditPrevYears: 14_300, totalEarnedThisYear: 7_430, totalEarnedAndPaidThisYear: 3_000 },
+      totalCreditThisYear: 4_430,
+    });
+    const details = "/salary/holidayAllowance/reconciliation/20270/holidayAllowanceDetails";
+    expect((await company.get(details)).body.value.outstandingVacationPayHolidayAllowanceReport).toBe(14_300 + 4_430);
+    expect(await summary(20_260)).toMatchObject({
+      ...{ creditPrevYearsByRate: { 12: 0, 14.3: 0 }, creditThisYearByRate: { 12: 12_000, 14.3: 14_300 } },
+    });
+    const wrong = await company.get(
+      "/salary/holidayAllowance/reconciliation/20270/holidayAllowanceSummary?fields=rates,earned",
+    );
+    expect([wrong.status, wrong.body.code]).toEqual([400, 11_000]);
   });
 
   test("know what was paid from the bank", async () => {
@@ -310,5 +380,116 @@ describe("the monthly report", () => {
     ])
       expect(text).toContain(part);
     expect((await client.get("/salary/amelding/202613")).status).toBe(404);
+  });
+
+  test("has leaves of the month, within their employment", async () => {
+    const [employment] = (await client.get(`/employee/employment?employeeId=${first}&fields=id`)).body.values;
+    await client.value(
+      client.post("/employee/employment/leaveOfAbsence", {
+        ...{ employment: { id: employment.id }, startDate: "2026-03-09", endDate: "2026-03-13", percentage: 50 },
+        ...{ type: "PARENTAL_BENEFITS", importedLeaveOfAbsenceId: "P-1" },
+      }),
+    );
+    const report = async (month: number) =>
+      Buffer.from((await download(client, `/salary/amelding/${month}/xml`)).bytes).toString("utf8");
+    const text = await report(202603);
+    expect(text).toContain(
+      "<permisjon><startdato>2026-03-09</startdato><sluttdato>2026-03-13</sluttdato><permisjonsprosent>50</permisjonsprosent><permisjonId>P-1</permisjonId><beskrivelse>permisjonMedForeldrepenger</beskrivelse></permisjon>",
+    );
+    expect(await ameldingFaults(text)).toEqual([]);
+    expect(await report(202602)).not.toContain("<permisjon>");
+    const { faults } = (await client.get("/salary/amelding/202603?fields=faults(isWarning,message)")).body.value;
+    expect(faults).toEqual([{ isWarning: true, message: "Koden permisjonMedForeldrepenger er ikke bekreftet." }]);
+  });
+
+  test("is JSON, too, with the same content", async () => {
+    const file = await download(client, "/salary/amelding/202603/json");
+    expect(file.headers.get("content-type")).toBe("application/json");
+    const { leveranse } = JSON.parse(Buffer.from(file.bytes).toString("utf8"));
+    const { betalingsinformasjon, virksomhet } = leveranse.oppgave;
+    expect([leveranse.kalendermaaned, leveranse.opplysningspliktig]).toEqual([
+      ...["2026-03", { norskIdentifikator: "974760673" }],
+    ]);
+    expect(betalingsinformasjon).toMatchObject({
+      sumArbeidsgiveravgift: 12_944,
+      sumForskuddstrekkPerLoennsutbetalingsdato: [{ loennsutbetalingsdato: "2026-03-20", beloep: 23_876 }],
+    });
+    const [office] = virksomhet;
+    const receiver = office.inntektsmottaker.find((one: { fradrag?: unknown }) => one.fradrag !== undefined);
+    expect(receiver).toMatchObject({
+      fradrag: [{ beskrivelse: "fagforeningskontingent", beloep: "-500.00" }],
+      forskuddstrekk: [{ beskrivelse: "ordinaert", beloep: -11_841 }],
+      inntekt: [
+        {
+          ...{ fordel: "kontantytelse", utloeserArbeidsgiveravgift: true, inngaarIGrunnlagForTrekk: true },
+          ...{ beloep: "45000.00", loennsinntekt: { beskrivelse: "fastloenn" } },
+        },
+      ],
+    });
+    expect(office.arbeidsgiveravgift.loennOgGodtgjoerelse).toMatchObject([
+      { sone: "1", avgiftsgrunnlagBeloep: "90000.00" },
+    ]);
+  });
+
+  test("is delivered: its month is closed for payments until it is reopened, and a correction replaces it", async () => {
+    const at = "/salary/amelding/202603";
+    const marked = (message: string, more = "") => client.put(`${at}/:delivered?messageId=${message}${more}`);
+    const pay = (date: string, rate: number) =>
+      client.post("/salary/transaction", {
+        ...{ date, year: 2026, month: 3 },
+        payslips: [{ employee: { id: first }, specifications: [line("2000", rate)] }],
+      });
+    const outcome = ({ status, body }: TestAnswer) => (status < 300 ? [status] : [status, body.code]);
+    expect((await marked("M1", "&reference=AR-1&taxSum=23876&payrollTaxSum=12944")).body.value).toMatchObject({
+      ...{ year: 2026, month: 3, messageId: "M1", replaces: "", reference: "AR-1", isReopened: false },
+      ...{ taxSum: 23_876, payrollTaxSum: 12_944, answeredTaxSum: 23_876, answeredPayrollTaxSum: 12_944 },
+    });
+    expect((await client.get(at)).body.value).toMatchObject({ isDelivered: true, messageId: "M1" });
+    const late = await pay("2026-03-25", 1_000);
+    expect([...outcome(late), late.body.validationMessages[0].path]).toEqual([409, 10_000, "date"]);
+    expect(outcome(await client.delete(`/salary/transaction/${transaction}`))).toEqual([409, 10_000]);
+    // What is put right later is reported later, with the month in which it was earned.
+    const later = await pay("2026-04-24", 1_000);
+    expect(later.status).toBe(201);
+    const april = Buffer.from((await download(client, "/salary/amelding/202604/xml")).bytes).toString("utf8");
+    expect(april).toContain(
+      "<inntekt><startdatoOpptjeningsperiode>2026-03-01</startdatoOpptjeningsperiode><sluttdatoOpptjeningsperiode>2026-03-31</sluttdatoOpptjeningsperiode>",
+    );
+    expect(await ameldingFaults(april)).toEqual([]);
+    const answered = async (kind: string) =>
+      (await client.get(`/salary/${kind}/reconciliation/20262/overview`)).body.value;
+    expect((await answered("payrollTax")).taxAuthoritiesSum).toBe(12_944);
+    expect((await answered("taxDeduction")).aggregatedTaxAuthoritiesSum).toBe(23_876);
+    expect(messages(await marked("M1"))).toEqual([
+      422,
+      "messageId: A report with this message id is delivered already.",
+    ]);
+    const text = Buffer.from((await download(client, `${at}/xml`)).bytes).toString("utf8");
+    expect(text).toContain("<erstatterMeldingsId>M1</erstatterMeldingsId>");
+    expect(await ameldingFaults(text)).toEqual([]);
+    expect((await client.put(`${at}/:reopen`)).body.value).toMatchObject({ messageId: "M1", isReopened: true });
+    expect(outcome(await client.put(`${at}/:reopen`))).toEqual([404, 6_000]);
+    const corrected = await pay("2026-03-25", 1_000);
+    expect(outcome(corrected)).toEqual([409, 14_000]);
+    const more = await pay("2026-03-25", 2_000);
+    expect(more.status).toBe(201);
+    expect((await marked("M2")).body.value).toMatchObject({ messageId: "M2", replaces: "M1", payrollTaxSum: 13_231 });
+    const { values } = (await client.get("/salary/amelding/delivery?year=2026&month=3&fields=messageId")).body;
+    expect(values).toEqual([{ messageId: "M2" }, { messageId: "M1" }]);
+    expect(
+      (
+        await client.get(
+          `/salary/amelding/delivery/${(await client.get("/salary/amelding/delivery?fields=id")).body.values[0].id}`,
+        )
+      ).status,
+    ).toBe(200);
+    expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
+    const reader = await limitedColleague(service, client, "Mona", ["AUTH_WAGE_INFORMATION"]);
+    expect((await reader.get("/salary/amelding/delivery")).status).toBe(200);
+    const stranger = await limitedColleague(service, client, "Nils", ["AUTH_INVOICING"]);
+    expect((await stranger.get("/salary/amelding/delivery")).status).toBe(403);
+    expect((await reader.put(`${at}/:reopen`)).status).toBe(403);
+    expect((await client.put("/salary/amelding/202613/:delivered?messageId=M3")).status).toBe(404);
+    expect((await client.put("/salary/amelding/202613/:reopen")).status).toBe(404);
   });
 });

@@ -148,6 +148,19 @@ describe("a payment of wages", () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 6000]);
   });
 
+  test("withholds by the table of its period", async () => {
+    const other = await makePaid(client, { division, card: { type: "TABLE", tableNumber: "8010" } });
+    const netOf = async (month: number, gross: number, period: string) => {
+      const query = `?generateTaxDeduction=true&period=${period}&fields=payslips(amount)`;
+      const { status, body } = await paid(other, [line("2000", gross)], { month }, query);
+      return [status, gross - body.value.payslips[0].amount];
+    };
+    // Results of the tax authority's routine for 2026.
+    expect(await netOf(1, 28_016, "FORTNIGHT")).toEqual([201, 8_315]);
+    expect(await netOf(2, 28_016, "MONTH")).not.toEqual([201, 8_315]);
+    expect(messages(await paid(other, [line("2000", 1)], { month: 3 }, "?period=YEAR"))[0]).toBe(422);
+  });
+
   test("needs a month, payslips, and employments with a division", async () => {
     expect(messages(await client.post("/salary/transaction", {}))).toEqual([
       422,

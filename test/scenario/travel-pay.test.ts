@@ -6,8 +6,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
 import { limitedColleague } from "../support/colleague.ts";
-import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
+import { makeDivision, makeManyPaid, makePaid, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { until } from "../support/toys.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by name
 type Json = Record<string, any>;
@@ -328,4 +329,21 @@ describe("a payment is refused", () => {
     ]);
     expect((await expense(id, "state")).state).toBe("APPROVED");
   });
+});
+
+test("a payment of many employees pays them too, part by part, and frees them when it is undone", async () => {
+  const employee = await employed();
+  const id = await nights(employee);
+  const many = await makeManyPaid(client, division, 51);
+  const month = { date: "2026-08-20", month: 8 };
+  const { status, body } = await run([...many, employee], [wage(30_000)], "&fields=id", month);
+  expect(status).toBe(201);
+  const transaction = body.value.id;
+  const state = async () => (await client.get(`/salary/transaction/${transaction}?fields=state`)).body.value.state;
+  await until(async () => (await state()) === "DONE", 60_000);
+  const { values } = (await client.get(`/salary/payslip?wageTransactionId=${transaction}&employeeId=${employee}`)).body;
+  expect([values.length, values[0].amount]).toEqual([1, 30_904]);
+  expect(await expense(id, "state,payslip")).toMatchObject({ state: "SALARY_PAID", payslip: { id: values[0].id } });
+  expect((await client.delete(`/salary/transaction/${transaction}`)).status).toBe(204);
+  expect(await expense(id, "state,payslip")).toMatchObject({ state: "APPROVED", payslip: null });
 });

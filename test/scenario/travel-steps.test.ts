@@ -2,11 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { limitedColleague } from "../support/colleague.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { makeTravel } from "../support/travel.ts";
-import { pdf, upload } from "../support/upload.ts";
+import { pdf, png, type SentFile, upload, uploadMany } from "../support/upload.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -325,6 +326,55 @@ test("receipts are added while it is open, and go along with the voucher", async
   expect((await client.get(`/ledger/voucher/${voucher}/attachment`)).body.values).toMatchObject([
     { fileName: "Kvittering.pdf" },
   ]);
+});
+
+test("several receipts are added at once, all or none", async () => {
+  const id = await make("", { employee: { id: client.employeeId } });
+  const list = `${path}/${id}/attachment/list`;
+  const receipt = (name: string): SentFile => ({ name: `${name}.pdf`, bytes: pdf(name) });
+  const files = [receipt("Hotell"), { name: "Taxi.png", bytes: png }, receipt("Bom")];
+  const headers = { "idempotency-key": "tre kvitteringer" };
+  const added = await uploadMany(client, `${list}?createNewCost=true`, files, { headers });
+  expect([added.status, added.body.value.attachmentCount]).toEqual([201, 3]);
+  // The same again is the same request; another second file is another one.
+  expect((await uploadMany(client, `${list}?createNewCost=true`, files, { headers })).status).toBe(201);
+  const other = [files[0], receipt("Annen"), files[2]] as SentFile[];
+  expect((await uploadMany(client, `${list}?createNewCost=true`, other, { headers })).status).toBe(422);
+  const state = async () => {
+    const { attachmentCount, costs, attachment, version } = await read(
+      `/${id}?fields=attachmentCount,version,costs(id),attachment(fileName)`,
+    );
+    return [attachmentCount, costs.length, attachment.fileName, version];
+  };
+  const before = await state();
+  expect(before.slice(0, 3)).toEqual([3, 3, "Hotell.pdf"]);
+  const refused = [
+    await uploadMany(client, list, [receipt("God"), { name: "Notat.txt", bytes: "Hei" }]),
+    await uploadMany(client, list, [receipt("God"), { name: "Tom.pdf", bytes: "" }]),
+    await uploadMany(
+      client,
+      list,
+      Array.from({ length: 21 }, (_, place) => receipt(`${place}`)),
+    ),
+    await uploadMany(client, list, []),
+    // The operation for one file takes one.
+    await uploadMany(client, `${path}/${id}/attachment`, files),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.validationMessages[0].message])).toEqual([
+    [422, "Filer av dette slaget tas ikke imot."],
+    [422, "Filen er tom."],
+    [422, "Det er mer enn 20 filer."],
+    [422, "Filen mangler."],
+    [422, "Det er mer enn én fil."],
+  ]);
+  expect(await state()).toEqual(before);
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query("select count(*)::int as kept from stored_file where company_id = $1", [
+    client.companyId,
+  ]);
+  await owner.end();
+  expect(rows).toEqual([{ kept: 3 }]);
 });
 
 test("an expense without allowances is paid when what the employee is owed is settled", async () => {

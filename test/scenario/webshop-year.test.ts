@@ -58,7 +58,7 @@ test("twelve months of every kind of sale: all accounts to the øre, every month
     const month = `2025-${String(index + 1).padStart(2, "0")}`;
     expect(line).toMatch(
       new RegExp(
-        `^ok {5}${month}: trial balance 0\\.00; receivables (\\S+), open \\1; payables (\\S+), open \\2; bank \\S+; closed$`,
+        `^ok {5}${month}: trial balance 0\\.00; receivables (\\S+), open \\1; payables (\\S+), open \\2; bank \\S+; reconciled; closed$`,
       ),
     );
   }
@@ -133,7 +133,7 @@ test("an øre that the shop does not know of is found in its month", async () =>
     ...tokensOf(company),
   );
   const failed = run.output.split("\n").filter((line) => line.startsWith("FAILED"));
-  expect(failed[0]).toMatch(/^FAILED 2025-02: .*; 1920 \S+ not \S+; 7770 -0\.01 not 0\.00; closed$/);
+  expect(failed[0]).toMatch(/^FAILED 2025-02: .*; 1920 \S+ not \S+; 7770 -0\.01 not 0\.00; not reconciled; closed$/);
   expect(failed[1]).toMatch(/^FAILED all accounts on 2025-02-28/);
   expect([run.code, run.errors]).toEqual([1, "webshop: the books are not in order; see the lines marked FAILED\n"]);
 });

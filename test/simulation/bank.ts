@@ -157,11 +157,71 @@ async function compareMatches({ client }: Desk): Promise<void> {
   }
 }
 
+interface DayAmount {
+  readonly date: string;
+  readonly amount: number;
+  readonly matched: boolean;
+}
+
+/**
+ * The books have on the account what the bank has, and the difference is explained: postings that no line is matched with, lines that no
+ * posting is matched with, and what is matched across the end of the day. So at the end of every day on which the bank booked something.
+ */
+async function compareBalances({ client, accounts }: Desk): Promise<void> {
+  const list = async (path: string) => (await client.get(`${path}&count=10000`)).body.values;
+  const statements = await list("/bank/statement?fields=transactions(postedDate,amountCurrency,matched)");
+  const lines: DayAmount[] = statements.flatMap(
+    ({ transactions }: { transactions: { postedDate: string; amountCurrency: number; matched: boolean }[] }) =>
+      transactions.map((one) => ({ date: one.postedDate, amount: øre(one.amountCurrency), matched: one.matched })),
+  );
+  const period = `dateFrom=2000-01-01&dateTo=2100-01-01&accountId=${accounts.get(1920)}`;
+  const postings: DayAmount[] = (await list(`/ledger/posting?${period}&fields=date,amount,matched`)).map(
+    (one: { date: string; amount: number; matched: boolean }) => ({ ...one, amount: øre(one.amount) }),
+  );
+  const matches = await list(
+    "/bank/reconciliation/match?approved=true&fields=transactions(postedDate,amountCurrency),postings(date,amount)",
+  );
+  const until = (all: readonly DayAmount[], day: string, matched?: boolean) =>
+    all.reduce(
+      (sum, one) => (one.date <= day && (matched === undefined || one.matched === matched) ? sum + one.amount : sum),
+      0,
+    );
+  const days = [...new Set(lines.map(({ date }) => date))].sort();
+  const step = Math.max(1, Math.ceil(days.length / 8));
+  for (const day of days.filter((_, at) => at % step === 0)) {
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    const sheet = await list(`/balanceSheet?dateFrom=2000-01-01&dateTo=${next}&fields=account(number),balanceChange`);
+    const books = øre(
+      sheet.find(({ account }: { account: { number: number } }) => account.number === 1920)?.balanceChange ?? 0,
+    );
+    const across = matches.reduce(
+      (
+        sum: number,
+        one: {
+          transactions: { postedDate: string; amountCurrency: number }[];
+          postings: { date: string; amount: number }[];
+        },
+      ) =>
+        sum +
+        one.postings.reduce((all, { date, amount }) => (date <= day ? all + øre(amount) : all), 0) -
+        one.transactions.reduce(
+          (all, { postedDate, amountCurrency }) => (postedDate <= day ? all + øre(amountCurrency) : all),
+          0,
+        ),
+      0,
+    );
+    const explained = until(postings, day, false) - until(lines, day, false) + across;
+    expect([day, books]).toEqual([day, until(lines, day) + explained]);
+  }
+}
+
 /** One thing at the bank. */
 export async function atBank(desk: Desk): Promise<void> {
   const what = desk.random.below(6);
   if (what === 0) await closed(desk);
   else if (what === 1 && desk.bankLines.length > 0) await undone(desk);
   else await accepted(desk);
-  if (desk.random.oneIn(5)) await compareMatches(desk);
+  if (!desk.random.oneIn(5)) return;
+  await compareMatches(desk);
+  await compareBalances(desk);
 }

@@ -1,6 +1,7 @@
 // Requests made from the OpenAPI document by a seed: valid ones, and ones with wrong types, bounds overstepped, names missing or too many, and texts that no person writes.
 
 import { chance, oneOf, spoiled } from "../gallery/mutate.ts";
+import { type SampleFile, sampleFile } from "./fuzz-files.ts";
 
 /** A schema of the document, or any other piece of it. */
 // biome-ignore lint/suspicious/noExplicitAny: a document of every shape
@@ -13,6 +14,12 @@ export interface FuzzRequest {
   readonly path: string;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  /** What is sent as a form instead of a body: a file in the part of this name, and other parts. */
+  readonly form?: {
+    readonly part: string;
+    readonly file: SampleFile;
+    readonly parts: Readonly<Record<string, string>>;
+  };
 }
 
 const texts = [
@@ -51,45 +58,87 @@ const numbers = [
 const dates = ["2026-03-02", "2026-02-29", "2024-02-29", "0000-00-00", "0001-01-01", "9999-12-31", "2026-3-2", "now"];
 const moments = ["2026-03-02T10:00:00Z", "2026-03-02T10:00:00+01:00", "2026-03-02T25:00:00Z", "2026-03-02"];
 
+/** A request that is carried out as it stands. */
+export interface SoundRequest {
+  /** Method and path, as in `PUT /customer/{id}`. */
+  readonly operation: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** What requests are made up from. */
+export interface FuzzMatter {
+  readonly document: Piece;
+  readonly seed: number;
+  /** Ids of objects that are there; more are added by `learn`. */
+  readonly ids: readonly number[];
+  /** Requests that are spoiled now and then, so that some come further than the first check. */
+  readonly sound?: readonly SoundRequest[];
+  /** Only operations whose method and path it finds. */
+  readonly only?: RegExp;
+}
+
 /** Makes requests up; the same seed makes the same ones, as long as it is told of the same ids. */
 export class Fuzzer {
   private readonly document: Piece;
   private readonly operations: readonly { readonly method: string; readonly path: string; readonly about: Piece }[];
   private readonly next: () => number;
-  /** Ids that were answered. */
+  /** Ids that were answered; those of a path or of a reference by its name as well. */
   private readonly ids: number[];
+  private readonly idsOf = new Map<string, number[]>();
+  private readonly sound: ReadonlyMap<string, SoundRequest>;
 
-  /** @param ids ids of objects that are there; more are added by `learn` */
-  constructor(document: Piece, seed: number, ids: readonly number[]) {
+  constructor({ document, seed, ids, sound = [], only = /^/ }: FuzzMatter) {
     this.document = document;
     this.next = chance(seed);
     this.ids = [...ids];
+    this.sound = new Map(sound.map((one) => [one.operation, one]));
     this.operations = Object.entries<Piece>(document.paths)
       .flatMap(([path, methods]) => Object.entries(methods).map(([method, about]) => ({ method, path, about })))
-      // Logging out and in, registering, and taking tokens away would change who asks.
-      .filter(({ path }) => !/^\/(?:token\/session\/(?:\{|:)|integration)/.test(path))
-      .filter(({ method, path }) => method !== "delete" || !path.startsWith("/token/"));
+      // Logging out and in, registering, and taking tokens away would change who asks; the faults are answers that somebody orders.
+      .filter(({ path }) => !/^\/(?:token\/session\/(?:\{|:)|integration|test\/(?:faults|:reset))/.test(path))
+      .filter(({ method, path }) => method !== "delete" || !path.startsWith("/token/"))
+      .filter(({ method, path }) => only.test(`${method.toUpperCase()} ${path}`));
+    if (this.operations.length === 0) throw new Error(`There is no operation ${only}.`);
   }
 
-  /** Notes the ids of an answer, so that later requests find something. */
-  learn(answer: unknown): void {
+  /**
+   * Notes the ids of an answer, so that later requests find something.
+   * @param name what the answer is called where it is a value of another one
+   */
+  learn(answer: unknown, name = ""): void {
     if (typeof answer !== "object" || answer === null) return;
-    for (const [name, value] of Object.entries(answer)) {
-      if (name === "id" && Number.isSafeInteger(value))
-        this.ids[this.ids.length < 400 ? this.ids.length : this.at(400)] = value;
-      else this.learn(value);
+    const { id, url } = answer as { id?: unknown; url?: unknown };
+    if (typeof id === "number" && Number.isSafeInteger(id)) {
+      const path = typeof url === "string" ? url.replace(/^.*\/v2/, "").replace(/\/\d+$/, "") : "";
+      for (const known of [this.ids, this.known(name), this.known(path)])
+        known[known.length < 400 ? known.length : this.at(400)] = id;
     }
+    for (const [key, value] of Object.entries(answer)) this.learn(value, /^\d+$/.test(key) ? name : key);
+  }
+
+  private known(name: string): number[] {
+    const known = this.idsOf.get(name) ?? [];
+    this.idsOf.set(name, known);
+    return known;
   }
 
   /** The next request, of the operation whose turn it is. */
   request(turn: number): FuzzRequest {
     const { method, path, about } = this.operations[turn % this.operations.length] as (typeof this.operations)[number];
     const parameters: Piece[] = about.parameters.map((one: Piece) => this.resolved(one));
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const form = about.requestBody?.content["multipart/form-data"]?.schema;
+    const sound = this.sound.get(`${method.toUpperCase()} ${path}`);
+    if (sound !== undefined && this.next() < (form === undefined ? 0.4 : 0.8)) {
+      const request = this.spoiledSound(method, sound, parameters);
+      return form === undefined ? request : { ...request, form: this.form(path, form) };
+    }
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string, at: number) => {
       const one = parameters.find((parameter) => parameter.in === "path" && parameter.name === name);
-      return encodeURIComponent(
-        wellFormed(String(this.next() < 0.8 ? this.valid(one?.schema ?? {}, name) : this.odd())).slice(0, 300) || "0",
-      );
+      const known = this.idsOf.get(path.slice(0, at - 1)) ?? [];
+      const valid = () =>
+        known.length > 0 && this.next() < 0.7 ? oneOf(this.next, known) : this.valid(one?.schema ?? {}, name);
+      return encodeURIComponent(wellFormed(String(this.next() < 0.85 ? valid() : this.odd())).slice(0, 300) || "0");
     });
     const schema = about.requestBody?.content["application/json"]?.schema;
     const body = schema === undefined ? (method !== "get" && this.next() < 0.02 ? {} : undefined) : this.body(schema);
@@ -98,6 +147,28 @@ export class Fuzzer {
       path: `${filled}${this.query(parameters)}`,
       body,
       headers: this.headers(parameters),
+      ...(form === undefined ? {} : { form: this.form(path, form) }),
+    };
+  }
+
+  private form(path: string, schema: Piece): NonNullable<FuzzRequest["form"]> {
+    const properties = Object.entries<Piece>(schema.properties);
+    const [part = "file"] = (schema.required ?? []) as string[];
+    const others = properties.filter(([name]) => name !== part && this.next() < 0.2);
+    const parts = others.map(([name, one]) => [name, String(this.next() < 0.95 ? this.valid(one, name) : this.odd())]);
+    return { part, file: sampleFile(path, this.next), parts: Object.fromEntries(parts) };
+  }
+
+  /** A sound request, mostly with one place of its body changed, or of another object. */
+  private spoiledSound(method: string, { path, body }: SoundRequest, parameters: readonly Piece[]): FuzzRequest {
+    const of = path.replace(/\/\d+(?=\/|\?|$)/, (text, at: number) => {
+      const known = this.idsOf.get(path.slice(0, at)) ?? [];
+      return known.length > 0 && this.next() < 0.5 ? `/${oneOf(this.next, known)}` : text;
+    });
+    const bare = of.includes("?") ? "" : this.query(parameters.filter((one) => one.required !== true));
+    return {
+      ...{ method: method.toUpperCase(), path: `${of}${bare}`, headers: this.headers(parameters) },
+      body: body === undefined || this.next() < 0.3 ? body : spoiled(body, this.next),
     };
   }
 
@@ -140,7 +211,9 @@ export class Fuzzer {
     const type = Array.isArray(schema.type) ? oneOf(this.next, schema.type as string[]) : schema.type;
     switch (type) {
       case "integer":
-        return /^id$|Ids?$/.test(name) ? this.id() : this.bounded(schema, Math.floor);
+        return /(?:^| )id$|Ids?$/.test(name)
+          ? this.id(name.replace(/(?:^| |I)[iI]?ds?$/, ""))
+          : this.bounded(schema, Math.floor);
       case "number":
         return this.bounded(schema, (one) => Math.round(one * 100) / 100);
       case "boolean":
@@ -150,20 +223,20 @@ export class Fuzzer {
       case "array":
         return Array.from({ length: depth > 4 ? 0 : 1 + this.at(2) }, () => this.valid(schema.items, name, depth + 1));
       case "object":
-        return this.object(schema, depth);
+        return this.object(schema, name, depth);
       default:
         return this.text(schema);
     }
   }
 
-  private object(schema: Piece, depth: number): unknown {
+  private object(schema: Piece, name: string, depth: number): unknown {
     const required: string[] = schema.required ?? [];
     const share = depth === 0 ? 0.3 : 0.15;
     return Object.fromEntries(
       Object.entries<Piece>(schema.properties ?? {})
-        .filter(([name]) => required.includes(name) || (depth < 5 && this.next() < share))
-        .filter(([name]) => name !== "version" || this.next() < 0.05)
-        .map(([name, one]) => [name, this.valid(one, name, depth + 1)]),
+        .filter(([key]) => required.includes(key) || (depth < 5 && this.next() < share))
+        .filter(([key]) => key !== "version" || this.next() < 0.05)
+        .map(([key, one]) => [key, this.valid(one, key === "id" ? `${name} id` : key, depth + 1)]),
     );
   }
 
@@ -188,7 +261,9 @@ export class Fuzzer {
     return roll < 0.3 ? oneOf(this.next, numbers) : shape(least + this.next() * Math.min(most - least, 1_000));
   }
 
-  private id(): number {
+  private id(name: string): number {
+    const known = this.idsOf.get(name) ?? this.idsOf.get(`${name}s`) ?? [];
+    if (known.length > 0 && this.next() < 0.7) return oneOf(this.next, known);
     return this.next() < 0.9 ? oneOf(this.next, this.ids) : oneOf(this.next, [0, 1, 31, 999_999_999, ...numbers]);
   }
 

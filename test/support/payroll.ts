@@ -35,6 +35,7 @@ export async function makePay(client: TestClient): Promise<Record<string, number
   const paid = await makeWages(client, before);
   return {
     ...paid,
+    AmeldingDelivery: await deliverReport(client, 200_001 + before, `M-${before}`),
     CompanyStandardTime: await made("/salary/settings/standardTime", {
       ...{ fromDate: `${2026 + before}-01-01`, hoursPerDay: 7.5 },
     }),
@@ -43,6 +44,16 @@ export async function makePay(client: TestClient): Promise<Record<string, number
       ...{ employee, year: 2026 - before, type: "PERCENT", percent: 30 },
     }),
   };
+}
+
+/** Marks the report of a month in which nobody was employed as delivered; the company has a number meanwhile. */
+export async function deliverReport(client: TestClient, month: number, message: string): Promise<number> {
+  const { organizationNumber } = (await client.get(`/company/${client.companyId}?fields=organizationNumber`)).body
+    .value;
+  await client.value(client.put("/company", { organizationNumber: "889640782" }));
+  const delivery = await client.value(client.put(`/salary/amelding/${month}/:delivered?messageId=${message}`));
+  await client.value(client.put("/company", { organizationNumber }));
+  return Number(delivery.id);
 }
 
 /** What a transaction answers with its payslips. */
@@ -108,6 +119,23 @@ export async function makePaid(client: TestClient, paid: Paid): Promise<number> 
   if (paid.card !== null)
     await client.value(client.post("/salary/taxCard", { employee: { id }, year: 2026, ...paid.card }));
   return id;
+}
+
+/** Employees who are employed since 2026 and have no tax card. */
+export async function makeManyPaid(client: TestClient, division: number, count: number): Promise<number[]> {
+  const details = { percentageOfFullTimeEquivalent: 100, annualSalary: 540_000, employmentType: "ORDINARY" };
+  const all = Array.from({ length: count }, (_, place) => ({
+    ...{ firstName: "Lars", lastName: `Lønn ${place + 1}`, userType: "NO_ACCESS", dateOfBirth: "1990-02-03" },
+    employments: [{ startDate: "2026-01-01", division: { id: division }, employmentDetails: [details] }],
+  }));
+  const ids: number[] = [];
+  // A list has at most 100 employees.
+  for (let at = 0; at < count; at += 100) {
+    const answer = await client.post("/employee/list?fields=id", all.slice(at, at + 100));
+    if (answer.status !== 201) throw new Error(answer.text);
+    ids.push(...answer.body.values.map(({ id }: { readonly id: number }) => id));
+  }
+  return ids;
 }
 
 /** Pays an employee with a company car, in a month of its own; ids by resource name. */

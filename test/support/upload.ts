@@ -20,19 +20,32 @@ export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-
 export interface FormOptions {
   readonly parts?: Readonly<Record<string, string>>;
   readonly method?: "POST" | "PUT";
+  /** The name of the part that holds the file. */
+  readonly part?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a file in the part `file`. */
-export async function upload(
+/** A file that is sent. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
+}
+
+/** Sends a file, in the part `file` unless the options name another one. */
+export function upload(client: TestClient, path: string, file: SentFile, more: FormOptions = {}): Promise<TestAnswer> {
+  return uploadMany(client, path, [file], more);
+}
+
+/** Sends files, each in a part of the same name. */
+export async function uploadMany(
   client: TestClient,
   path: string,
-  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array | string },
-  { parts = {}, method = "POST", headers = {} }: FormOptions = {},
+  files: readonly SentFile[],
+  { parts = {}, method = "POST", part: filePart = "file", headers = {} }: FormOptions = {},
 ): Promise<TestAnswer> {
   const form = new FormData();
   for (const [part, value] of Object.entries(parts)) form.append(part, value);
-  form.append("file", new Blob([Buffer.from(bytes as Uint8Array)]), name);
+  for (const { name, bytes } of files) form.append(filePart, new Blob([Buffer.from(bytes as Uint8Array)]), name);
   const request = new Request(`${client.address}/v2${path}`, { method, body: form });
   const contentType = request.headers.get("content-type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());

@@ -89,6 +89,14 @@ describe("the first page", patience, () => {
     await page.getByRole("link", { name: "Opprett selskapet mitt" }).click();
     await page.locator("#companyName").waitFor();
     await expectPlainSound(page, "nb-register");
+    // The demo company's administrator reads what the browser's person reads, whatever stands in the register.
+    await page.context().close();
+    const visitor = await browser.visitor({ javaScriptEnabled: true, locale: "nb-NO" });
+    await visitor.goto(service.address);
+    await visitor.getByRole("button", { name: "Åpne demoselskapet" }).click();
+    await expect.poll(() => visitor.locator("h1").textContent()).toBe("Oversikt");
+    await visitor.goto(`${service.address}/app/reports/ageing`);
+    await expect.poll(() => visitor.locator("h1").textContent()).toBe("Aldersfordeling av kunder");
   });
 });
 

@@ -268,7 +268,7 @@ describe("what somebody else has done meanwhile", patience, () => {
     await press("Control+Enter");
     const row = form.getByRole("row", { name: "Left to pay" });
     await row.waitFor();
-    expect(await row.locator("td").allTextContents()).toEqual(["1\u202f250.00", "950.00"]);
+    expect(await row.locator("td").allTextContents()).toEqual(["1\u00a0250.00", "950.00"]);
     await expectSound(visitor, "payment-conflict");
     await form.getByRole("button", { name: "Keep mine" }).click();
     await dialog().waitFor({ state: "hidden" });

@@ -112,7 +112,7 @@ describe("the grid of lines", patience, () => {
     const row = (at: number) =>
       Promise.all([text, count, price, discount, vat].map((one) => cell(at, one).inputValue()));
     expect([await row(1), await row(2)]).toEqual([
-      ["C", "4", "1\u202f000", "10", "31 · 15\u00a0%"],
+      ["C", "4", "1\u00a0000", "10", "31 · 15\u00a0%"],
       ["D", "1", "50", "", "3 · 25\u00a0%"],
     ]);
   });
@@ -141,10 +141,10 @@ describe("an invoice that is being written", patience, () => {
     await expect
       .poll(totals)
       .toEqual([
-        "Without VAT6\u202f780.00",
+        "Without VAT6\u00a0780.00",
         "VAT 25\u00a0% of 890.00222.50",
-        "VAT 15\u00a0% of 5\u202f400.00810.00",
-        "To pay7\u202f812.50",
+        "VAT 15\u00a0% of 5\u00a0400.00810.00",
+        "To pay7\u00a0812.50",
       ]);
     await page.locator(".preview canvas[data-drawn]").waitFor();
     await expect.poll(() => page.getByRole("region", { name: "Preview" }).getAttribute("aria-busy")).toBe("false");
@@ -152,7 +152,7 @@ describe("an invoice that is being written", patience, () => {
     await page.getByRole("button", { name: "Preview" }).click();
     await expect.poll(() => page.locator(".preview").count()).toBe(0);
     await page.reload();
-    await expect.poll(totals).toContain("To pay7\u202f812.50");
+    await expect.poll(totals).toContain("To pay7\u00a0812.50");
     expect(await page.locator(".preview").count()).toBe(0);
     await page.getByRole("button", { name: "Preview" }).click();
     await cell(2, vat).fill("99");

@@ -106,7 +106,7 @@ describe("the journal", patience, () => {
       expect([address, sort(shown)]).toEqual([address, sort(expected)]);
       const sum = values.reduce((before: number, one: { amount: number }) => before + one.amount, 0);
       if (sum > 0)
-        expect((await page.locator(".list tfoot td").last().textContent())?.replaceAll(/[\s\u202f]/g, "")).toBe(
+        expect((await page.locator(".list tfoot td").last().textContent())?.replaceAll(/[\s\u00a0]/g, "")).toBe(
           sum.toFixed(2),
         );
     }
@@ -230,14 +230,14 @@ describe("the editor of a voucher", patience, () => {
       document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     })()`);
     expect(await cell(0, account).inputValue()).toMatch(/^6300/);
-    expect([await cell(0, text).inputValue(), await cell(0, debit).inputValue()]).toEqual(["Leie", "1\u202f200.50"]);
+    expect([await cell(0, text).inputValue(), await cell(0, debit).inputValue()]).toEqual(["Leie", "1\u00a0200.50"]);
     // A row without an amount takes what is left, and shows it.
-    expect(await cell(2, credit).getAttribute("placeholder")).toBe("1\u202f240.50");
+    expect(await cell(2, credit).getAttribute("placeholder")).toBe("1\u00a0240.50");
     await cell(2, credit).focus();
     await press("=");
-    expect(await cell(2, credit).inputValue()).toBe("1\u202f240.50");
+    expect(await cell(2, credit).inputValue()).toBe("1\u00a0240.50");
     await press("Alt+ArrowUp", "Control+d");
-    expect(await cell(2, credit).inputValue()).toBe("1\u202f240.50");
+    expect(await cell(2, credit).inputValue()).toBe("1\u00a0240.50");
     await press("Control+Backspace");
     expect(await page.locator(".linegrid tbody tr").count()).toBe(3);
     await press("Control+Shift+Enter");
@@ -344,7 +344,7 @@ describe("a voucher in the list", patience, () => {
     const day = dialog.getByLabel("Day of the reversal");
     await day.waitFor();
     expect(await dialog.locator("p").first().textContent()).toMatch(
-      /^Reverses voucher 2-\d+ of 05\.02\.\d+, 12\u202f500\.00: Husleie februar/,
+      /^Reverses voucher 2-\d+ of 05\.02\.\d+, 12\u00a0500\.00: Husleie februar/,
     );
     await expectSound(visitor, "voucher-reverse");
     await day.fill(`01.01.${year - 1}`);

@@ -211,15 +211,20 @@ describe("truth", patience, () => {
     await visitor.open("/");
     const links = page.locator("a[data-count]");
     await links.first().waitFor();
-    const [waiting, lacking] = await links.evaluateAll((all) =>
+    await expect.poll(() => links.count()).toBe(3);
+    const [overdue, waiting, lacking] = await links.evaluateAll((all) =>
       all.map((one) => Number(one.getAttribute("data-count"))),
     );
+    expect(overdue).toBe(counts.overdue);
     await links.first().press("Enter");
+    await expect.poll(() => page.locator(".list tfoot").textContent()).toContain(`${overdue} invoice`);
+    await page.goBack();
+    await links.nth(1).press("Enter");
     await page.locator(".list tfoot").waitFor();
     expect(await page.locator(".list tbody tr").count()).toBe(waiting);
     await expectSound(visitor, "vouchers-waiting");
     await page.goBack();
-    await links.nth(1).press("Enter");
+    await links.nth(2).press("Enter");
     await expect.poll(() => page.locator(".list tfoot").textContent()).toContain(`${lacking} voucher`);
     await visitor.open("/invoices");
     for (const view of await page.locator(".tabs a").all()) {
@@ -319,6 +324,9 @@ test("colours, rows and language are kept for the person, on every machine", pat
   await expect.poll(() => html(second.page)).toEqual(["nb", "compact"]);
   await expect.poll(() => second.page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
   await expectSound(second, "choices");
+  // What the service writes is in the language of the page, not in that of the person's mails.
+  await second.open("/reports/ageing");
+  await expect.poll(() => second.page.locator("h1").textContent()).toBe("Aldersfordeling av kunder");
 });
 
 describe("reports", patience, () => {

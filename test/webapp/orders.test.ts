@@ -52,14 +52,14 @@ describe("orders", patience, () => {
     await visitor.open("/orders");
     await rows().first().waitFor();
     await expect.poll(() => page.locator(".tabs a").first().textContent()).toBe("To invoice 1");
-    await expect.poll(() => page.locator("main tfoot").textContent()).toContain("1\u202f290.00");
+    await expect.poll(() => page.locator("main tfoot").textContent()).toContain("1\u00a0290.00");
     await press("j", "Enter");
     await expect.poll(() => page.url()).toContain(`/orders/${id}`);
-    await expect.poll(() => page.locator("tfoot .n").textContent()).toBe("1\u202f290.00");
+    await expect.poll(() => page.locator("tfoot .n").textContent()).toBe("1\u00a0290.00");
     await expectSound(visitor, "order");
     await press("i");
     expect(await page.getByLabel("Invoice date").inputValue()).toBe(typedToday);
-    expect(await page.getByRole("dialog").textContent()).toContain("Fjord Hotell AS, 1\u202f290.00 without VAT");
+    expect(await page.getByRole("dialog").textContent()).toContain("Fjord Hotell AS, 1\u00a0290.00 without VAT");
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/\/invoices\/\d+/);
     const [, invoice] = /invoices\/(\d+)/.exec(page.url()) ?? [];
@@ -167,7 +167,7 @@ describe("the editor of an order", patience, () => {
     await press("Enter");
     await expect.poll(() => cell(1, 4).getAttribute("placeholder")).toBe("100");
     // 6 * 200 less 10 %, and 80 with 25 % on it; VAT of 25 % on both.
-    await expect.poll(sum).toBe("1\u202f475.00");
+    await expect.poll(sum).toBe("1\u00a0475.00");
     await page.getByRole("button", { name: "More…" }).click();
     await page.getByLabel("Your reference").fill("Kari");
     await expectSound(visitor, "order-editor");
@@ -288,14 +288,14 @@ test("a subscription is invoiced for its next period", patience, async () => {
   await rows().first().waitFor();
   await expect.poll(() => page.locator(".tabs a[aria-current]").textContent()).toBe("Subscriptions 1");
   // 500 a month, 1 000 each time.
-  await expect.poll(() => rows().first().textContent()).toContain("1\u202f000.006\u202f000.00");
+  await expect.poll(() => rows().first().textContent()).toContain("1\u00a0000.006\u00a0000.00");
   await expectSound(visitor, "subscriptions");
   await page.getByRole("link", { name: "Coming invoices" }).click();
   const months = page.locator(".monthstrip button");
   await expect.poll(() => months.count()).toBe(12);
   const counts = await page.locator(".monthstrip small").allTextContents();
   expect(counts.filter((text) => text === "1 invoice")).toHaveLength(6);
-  expect(await page.locator(".yearly b").textContent()).toContain("6\u202f000.00");
+  expect(await page.locator(".yearly b").textContent()).toContain("6\u00a0000.00");
   await page.locator(".coming tbody tr").first().waitFor();
   await expectSound(visitor, "coming-invoices");
   await press("ArrowRight", "ArrowRight");

@@ -33,7 +33,7 @@ const focused = () => page.evaluate("document.activeElement.name");
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 /** The number that a text shows: `1 234.50` as 1234.5. */
-const amountOf = (text: string | null) => Number((text ?? "").replaceAll(/[\s\u202f]/g, "").replace("−", "-"));
+const amountOf = (text: string | null) => Number((text ?? "").replaceAll(/[\s\u00a0]/g, "").replace("−", "-"));
 /** The id at the end of the address, once the page of an object is shown. */
 async function shownId(of: "customers" | "products"): Promise<number> {
   await expect.poll(() => new URL(page.url()).pathname).toMatch(new RegExp(`/${of}/\\d+$`));

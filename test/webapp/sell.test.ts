@@ -82,8 +82,8 @@ describe("the list of invoices", patience, () => {
       "3 invoices",
       "",
       "",
-      "32\u202f475.00",
-      "31\u202f875.00",
+      "32\u00a0475.00",
+      "31\u00a0875.00",
       "",
     ]);
     expect(await page.locator(".list .chip").allTextContents()).toEqual(["✓Paid", "!26 days late", "↗Not due"]);
@@ -199,7 +199,7 @@ describe("what is done with an invoice", patience, () => {
     await view.keyboard.press("p");
     const amount = dialog().getByLabel("Amount received");
     await amount.waitFor();
-    expect(await amount.inputValue()).toBe("1\u202f250");
+    expect(await amount.inputValue()).toBe("1\u00a0250");
     await expectSound(somebody, "payment");
     await amount.fill("9000");
     await view.keyboard.press("Enter");
@@ -220,7 +220,7 @@ describe("what is done with an invoice", patience, () => {
     await view.keyboard.press("Enter");
     await view.getByRole("button", { name: /^Send reminder/ }).click();
     await dialog().getByLabel("Type of reminder").waitFor();
-    expect(await dialog().locator("p").first().textContent()).toContain("invoice 2, 2\u202f500.00 open");
+    expect(await dialog().locator("p").first().textContent()).toContain("invoice 2, 2\u00a0500.00 open");
     await expectSound(somebody, "reminder");
     await view.keyboard.press("Control+Enter");
     await expect.poll(() => dialog().count()).toBe(0);
@@ -243,8 +243,15 @@ describe("what is done with an invoice", patience, () => {
     for (const price of [100, 200, 300]) await invoice(values[0].id, price, 40, 14, own);
     await somebody.open("/invoices?sort=number");
     await view.locator(".list tbody tr").nth(2).waitFor();
-    for (const key of ["j", "x", "j", "j", "Shift+X"]) await view.keyboard.press(key);
     const bar = view.getByRole("region", { name: "Chosen" });
+    const size = await view.locator(".list tbody tr").count();
+    const tick = view.getByLabel(`Choose all ${size} invoices of this view`);
+    await tick.press("Space");
+    await expect.poll(() => bar.getByRole("status").textContent()).toMatch(new RegExp(`^${size} chosen`));
+    await tick.press("Space");
+    await expect.poll(() => bar.count()).toBe(0);
+    await view.locator(".list").focus();
+    for (const key of ["j", "x", "j", "j", "Shift+X"]) await view.keyboard.press(key);
     await expect.poll(() => bar.getByRole("status").textContent()).toBe("3 chosen · 750.00 open");
     await expectSound(somebody, "invoices-chosen");
     await view.keyboard.press("k");
@@ -333,7 +340,7 @@ describe("the editor of an invoice", patience, () => {
     }
     const sum = page.locator("tr.sum td");
     // 24 * 200 + 890 + 490, with 25 % VAT.
-    await expect.poll(() => sum.textContent(), { timeout: 10_000 }).toBe("7\u202f725.00");
+    await expect.poll(() => sum.textContent(), { timeout: 10_000 }).toBe("7\u00a0725.00");
     expect(await page.locator(".note table tr").count()).toBeGreaterThan(2);
     await expectSound(visitor, "editor");
     await key("Control+Enter");
@@ -423,6 +430,17 @@ describe("the frame", patience, () => {
     await expectSound(visitor, "palette");
     await press("Enter");
     await expect.poll(heading).toBe("Fjord Hotell AS");
+    const customer = /customers\/(\d+)$/.exec(page.url())?.[1];
+    for (const [line, address] of [
+      ["Register payment from Fjord Hotell AS", `/app/invoices?view=open&customer=${customer}`],
+      ["Invoices and payments of Fjord Hotell AS", `/app/reports/partyLedger?type=customer&id=${customer}`],
+    ] as const) {
+      await press("Control+k");
+      await expect.poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Find or do…");
+      await page.keyboard.type("fjord");
+      await page.getByRole("button", { name: line }).click();
+      await expect.poll(() => page.url()).toContain(address);
+    }
     await press("?");
     await page.locator(".keylist").waitFor();
     expect(await page.locator(".keylist dd").allTextContents()).toContain("Go to Invoices");
@@ -487,7 +505,7 @@ describe("the frame", patience, () => {
     await norwegian.page.locator(".list tbody tr").first().waitFor();
     expect(await norwegian.page.locator("html").getAttribute("lang")).toBe("nb");
     expect(await norwegian.page.locator("h1").textContent()).toBe("Fakturaer");
-    expect(await norwegian.page.locator(".list tfoot").textContent()).toContain("5 fakturaer40\u202f700,00");
+    expect(await norwegian.page.locator(".list tfoot").textContent()).toContain("5 fakturaer40\u00a0700,00");
     for (const [path, name] of [
       ["/invoices?view=all", "nb-invoices"],
       ["/invoices/new", "nb-editor"],

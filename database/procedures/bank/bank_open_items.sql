@@ -1,7 +1,9 @@
 -- What is open of customers and suppliers, as far as lines of a bank may be about it. `p` holds kids, numbers, amounts (kroner, as the
 -- ledger has them), names (as the index party_bank_name has them), accounts, and items that are wanted in any case; `p_lock` holds their
--- invoices and parties until the end of the transaction. Items that are paid come where their KID is named. It reads as the owner of
--- the tables, since row level security keeps comparisons of decimals from an index.
+-- invoices and parties until the end of the transaction. Items that are paid come where their KID is named; bills by the KID of the
+-- electronic invoice, whose account counts as the supplier's. It reads as the owner of
+-- the tables, since row level security keeps comparisons of decimals from an index. Of bills that have nothing but the amount in common
+-- with a line, the latest hundred are looked at.
 create or replace function bank_open_items(p_company bigint, p json, p_lock boolean)
 returns table (id bigint, account bigint, customer bigint, supplier bigint, party text, "partyAccounts" text[], "isInactive" boolean, currency bigint, code text,
   number text, kid text, amount text, "amountCurrency" text, due date)
@@ -21,15 +23,17 @@ begin
   v_paid := array(select i."openItem" from invoice i where i.company_id = p_company and i.kid = any(v.kids) and i.kid <> '' and i."openItem" is not null);
   v_items := array(
     select unnest(v_paid) union select unnest(v.items)
+    union select d."openItem" from incoming_invoice n join supplier_document d on d.company_id = p_company and d.id = n.id
+      where n.company_id = p_company and n.payment_kid = any(v.kids) and n.payment_kid <> ''
     union select i."openItem" from unnest(v.numbers) n(number) cross join lateral (select o."openItem" from invoice o
       where o.company_id = p_company and n.number ~ '^\d{1,15}$' and o."invoiceNumber" = n.number::bigint offset 0) i
     union select d."openItem" from unnest(v.numbers) n(number) cross join lateral (select o."openItem" from supplier_document o
       where o.company_id = p_company and o."invoiceNumber" = n.number and o."invoiceNumber" <> '' limit 20) d
     union select i."openItem" from unnest(v.amounts) a(amount) cross join lateral (select o."openItem" from invoice o
       where o.company_id = p_company and o.amount = a.amount and o.amount <> 0 and o."amountCurrencyOutstanding" <> 0 limit 20) i
-    union select d."openItem" from unnest(v.amounts) a(amount) cross join lateral (select o."openItem" from supplier_document o
-      where o.company_id = p_company and o.amount = -a.amount and o.amount <> 0
-        and exists (select from open_span s where s.company_id = p_company and s.posting = o."openItem" and s.length = 16) limit 20) d
+    union select d."openItem" from unnest(v.amounts) a(amount) cross join lateral (select o."openItem" from (select l."openItem" from supplier_document l
+      where l.company_id = p_company and l.amount = -a.amount and l.amount <> 0 order by l.id desc limit 100) o
+      where exists (select from open_span s where s.company_id = p_company and s.posting = o."openItem" and s.length = 16) limit 20) d
     union select q."openItem" from unnest(v_parties) w(party) cross join lateral (select s.posting from open_span s
       where s.company_id = p_company and s.customer = w.party and s.length = 16 limit 60) s
       cross join lateral (select o."openItem" from posting o where o.company_id = p_company and o.id = s.posting offset 0) q
@@ -42,8 +46,8 @@ begin
       cross join lateral (select o."customer", o."supplier" from posting o where o.company_id = p_company and o.id = w.item offset 0) q) order by k.id for no key update;
   end if;
   return query
-  select f.id, f."account", f."customer", f."supplier", k.name, k."bankAccounts", k."isInactive", coalesce(f."currency", 1), c.code,
-    coalesce(nullif(f."invoiceNumber", ''), ''), coalesce(i.kid, ''), s.amount::text, s.currency::text, coalesce(i."invoiceDueDate", f."termOfPayment", f."date")
+  select f.id, f."account", f."customer", f."supplier", k.name, k."bankAccounts" || n.accounts, k."isInactive", coalesce(f."currency", 1), c.code,
+    coalesce(nullif(f."invoiceNumber", ''), ''), coalesce(i.kid, n.kid, ''), s.amount::text, s.currency::text, coalesce(i."invoiceDueDate", f."termOfPayment", f."date")
   from unnest(v_items) w(item)
   cross join lateral (select o.* from posting o where o.company_id = p_company and o.id = w.item offset 0) f
   cross join lateral (select coalesce(sum(o."amount"), 0) as amount, coalesce(sum(o."amountCurrency"), 0) as currency from posting o
@@ -52,6 +56,8 @@ begin
   join party k on k.company_id = p_company and k.id = coalesce(f."customer", f."supplier")
   join currency c on c.id = coalesce(f."currency", 1)
   left join lateral (select o.kid, o."invoiceDueDate" from invoice o where o.company_id = p_company and o."openItem" = w.item and o."creditedInvoice" = 0 limit 1) i on true
+  left join lateral (select o.payment_kid as kid, array_remove(array[o.payment_account], '') as accounts from incoming_invoice o
+    where o.company_id = p_company and o.id = f."voucher" offset 0) n on true
   where (s.currency <> 0 or w.item = any(v_paid))
     and not exists (select from voucher_approval a where a.company_id = p_company and a."voucher" = f."voucher" and (a.waits or a.rejected))
   order by f.id;

@@ -1,6 +1,6 @@
 -- Settles the open items of vouchers' rows on closeable accounts whose open postings have come to 0; returns the groups that it made.
--- Items of customers and suppliers that carry a number, or that a row of another voucher has joined; of nobody, such as what is owed for
--- VAT, that such a row has joined. An item that these rows have
+-- Items of customers and suppliers that carry a number, or that a row of another voucher has joined; of employees, such as their wages, and
+-- of nobody, such as what is owed for VAT, that such a row has joined. An item that these rows have
 -- opened has no other ones: where they do not come to 0, nothing is looked up.
 create or replace function settle_items(p_company bigint, p_rows posting_row[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   v_items := array(
     select u."openItem" from unnest(p_rows) u
-    where u."account" = any(p_closeable) and (u."customer" is not null or u."supplier" is not null or (u."employee" is null and u."openItem" <> u.id))
+    where u."account" = any(p_closeable) and (u."customer" is not null or u."supplier" is not null or u."openItem" <> u.id)
     group by u."openItem"
     having bool_or(u."invoiceNumber" <> '' or u."openItem" <> u.id)
       and (not bool_or(u.id = u."openItem") or (count(*) > 1 and sum(u."amount") = 0 and sum(u."amountCurrency") = 0))

@@ -1,5 +1,5 @@
 -- Keeps what the payslips of a transaction show, as it is on the day they are made: names, lines, bases, and the sums of the year so far;
--- and marks the counts of time sheets that they pay. `p` holds the transaction and the ids of `hours`.
+-- and marks the counts of time sheets that they pay. `p` holds the transaction, the ids of `hours`, and `payslips` where these alone are new.
 create or replace function payslips_keep(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -31,6 +31,7 @@ begin
         and (y."date", y."number") <= (s."date", s."number")))::text
   from employee e, payslip o left join department d on d.company_id = p_company and d.id = o."department"
   where s.company_id = p_company and s."transaction" = (p->>'transaction')::bigint and o.company_id = p_company and o.id = s.id
+    and (p->'payslips' is null or s.id in (select i.id::bigint from json_array_elements_text(p->'payslips') i(id)))
     and e.company_id = p_company and e.id = s."employee";
 end
 $$;

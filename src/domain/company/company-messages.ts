@@ -74,6 +74,14 @@ export const companyTexts = {
       no: "Gjør bildet mindre. En logo på 800 x 236 piksler skrives ut med 300 punkter per tomme.",
     },
   },
+  divisionIsCompany: {
+    en: "A legal entity cannot be registered as a division.",
+    no: "Juridisk enhet kan ikke registreres som virksomhet/underenhet.",
+    developer: {
+      en: "Send the number of the unit below the company, not the company's own.",
+      no: "Send nummeret til underenheten, ikke selskapets eget.",
+    },
+  },
   endsBeforeStart: {
     en: "The end date is before the start date ({start:date}).",
     no: "Sluttdatoen er før startdatoen ({start:date}).",

@@ -3,14 +3,28 @@
 import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { query } from "../../schema/query.ts";
 import { condition, type Rule, resource, rule } from "../../schema/resource.ts";
+import { placeOf } from "../elements.ts";
+import { faultAt } from "../fault.ts";
 import { dateFaults, numberFaults } from "./company-rule.ts";
 
-/** Checks a division's organisation number and dates. */
-const divisionRule: Rule = rule<"Division">({
+/** Checks a division's organisation number, which is not the company's own, and its dates. */
+const divisionRule: Rule = rule<"Division", string>({
   name: "division",
-  decide(draft) {
+  async load(_drafts, read) {
+    const [company] = await read.rows<{ number: string }>(
+      'select c."organizationNumber" as number from company c where c.company_id = $1',
+    );
+    return company?.number ?? "";
+  },
+  decide(draft, company) {
     const { faults, warnings } = numberFaults(draft, "NO");
-    return { faults: [...faults, ...dateFaults(draft)], warnings };
+    const { organizationNumber } = draft.values;
+    const isOwn = organizationNumber !== "" && organizationNumber === company;
+    const own =
+      isOwn && draft.before?.organizationNumber !== organizationNumber
+        ? [faultAt(placeOf(draft), "organizationNumber", "divisionIsCompany")]
+        : [];
+    return { faults: [...faults, ...own, ...dateFaults(draft)], warnings };
   },
 });
 

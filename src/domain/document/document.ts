@@ -199,7 +199,7 @@ export async function contentBy(kind: Promise<readonly StoredFile[]>): Promise<S
 }
 
 /** The row of a new document. */
-export function documentRow(id: number, upload: Upload, more: Row): Row {
+export function documentRow(id: number, upload: Omit<Upload, "parts" | "files">, more: Row): Row {
   const { fileName, size, mimeType: type, checksum } = upload;
   return { id, fileName, size, mimeType: type, file: upload.id, checksum, ...more };
 }

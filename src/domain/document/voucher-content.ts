@@ -6,6 +6,7 @@ import { input } from "../../schema/resource.ts";
 import type { StoredFile } from "../../schema/upload.ts";
 import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher/voucher-printout.ts";
 import { contentBy, contentSql } from "./document.ts";
+import { electronicInvoicePdf } from "./electronic-invoice.ts";
 
 const firstPdf = `d."voucher" = $2::bigint and d."supersededBy" is null and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
 
@@ -29,10 +30,11 @@ export const voucherPdf = query({
   absent: noObject("Voucher"),
   file: ["application/pdf"],
   description:
-    "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
+    "The first PDF attached to the voucher; where there is none, its electronic invoice, else the voucher with its postings, made as a PDF.",
   async load({ path }, read) {
     const attached = await contentBy(read.rows<StoredFile>(`${contentSql} ${firstPdf}`, path.voucherId));
-    return attached ?? rendered(await loadVoucherDocument(read, path.voucherId ?? 0));
+    const id = path.voucherId ?? 0;
+    return attached ?? (await electronicInvoicePdf(read, id)) ?? rendered(await loadVoucherDocument(read, id));
   },
 });
 
@@ -52,16 +54,18 @@ function rendered(voucher: VoucherDocument | null): RenderedFile | null {
 export const supplierInvoicePdf = query({
   path: "/supplierInvoice/{invoiceId}/pdf",
   absent: {
-    en: "The company has no such supplier invoice, or its voucher has no PDF attached.",
-    no: "Selskapet har ingen slik leverandørfaktura, eller bilaget har ingen PDF vedlagt.",
+    en: "The company has no such supplier invoice, or its voucher has neither a PDF nor an electronic invoice.",
+    no: "Selskapet har ingen slik leverandørfaktura, eller bilaget har verken PDF eller elektronisk faktura.",
   },
   file: ["application/pdf"],
-  description: "The first PDF attached to the voucher of the supplier invoice.",
-  load: ({ path }, read) =>
-    contentBy(
-      read.rows<StoredFile>(
-        `${contentSql} exists (select 1 from supplier_invoice i where i.company_id = d.company_id and i.id = $2::bigint) and ${firstPdf}`,
-        path.invoiceId,
-      ),
-    ),
+  description:
+    "The first PDF attached to the voucher of the supplier invoice; where there is none, its electronic invoice, made as a PDF.",
+  async load({ path }, read) {
+    const isInvoice =
+      "exists (select 1 from supplier_invoice i where i.company_id = d.company_id and i.id = $2::bigint)";
+    const attached = await contentBy(
+      read.rows<StoredFile>(`${contentSql} ${isInvoice} and ${firstPdf}`, path.invoiceId),
+    );
+    return attached ?? electronicInvoicePdf(read, path.invoiceId ?? 0);
+  },
 });

@@ -15,7 +15,12 @@ import { changeExpense, createExpense, deleteExpense } from "./expense/write-exp
 import { partActions } from "./expense/write-parts.ts";
 import { convertExpense, copyExpense } from "./life/copy-expense.ts";
 import { createVouchers } from "./life/create-vouchers.ts";
-import { attachToExpense, detachFromExpense, receiptsOfExpense } from "./life/expense-attachment.ts";
+import {
+  attachManyToExpense,
+  attachToExpense,
+  detachFromExpense,
+  receiptsOfExpense,
+} from "./life/expense-attachment.ts";
 import { stepActions } from "./life/step-expenses.ts";
 import { travelStepTexts } from "./life/travel-step-messages.ts";
 import { travelCostCategory, travelPaymentType } from "./register/travel-cost-category.ts";
@@ -59,6 +64,7 @@ export const travelDefinitions: SubjectDefinitions = {
     convertExpense,
     createVouchers,
     attachToExpense,
+    attachManyToExpense,
     detachFromExpense,
   ],
   queries: [...travelReads, receiptsOfExpense],

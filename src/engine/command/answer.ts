@@ -1,5 +1,6 @@
 // The answer to a change, read from the database by the caller's `fields`.
 
+import { Problem } from "../../schema/error.ts";
 import type { Row } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
 import type { Projections, Statement } from "../read/select.ts";
@@ -17,6 +18,12 @@ export async function readAnswer(by: Projections, asked: Asked, connection: Conn
   return { status, body: await bodyOf(by, asked, connection), warnings, replayed: false };
 }
 
+/** An object that somebody took away meanwhile, where nothing of the change held it, is another version. */
+function found(row: Row | undefined): Row {
+  if (row === undefined) throw new Problem("revision");
+  return row;
+}
+
 async function bodyOf(by: Projections, { request, outcome }: Asked, connection: Connection): Promise<string | null> {
   const { answer, model } = outcome;
   const { work } = request;
@@ -25,13 +32,13 @@ async function bodyOf(by: Projections, { request, outcome }: Asked, connection: 
   if ("value" in answer) return JSON.stringify(isPlain ? answer.value : { value: answer.value });
   if (model === null) throw new Error("An answer with objects needs a model.");
   const { caller } = request;
-  const read = async ({ sql, values }: Statement) => (await connection.query<Row>(sql, values)).rows[0];
+  const read = async ({ sql, values }: Statement) => found((await connection.query<Row>(sql, values)).rows[0]);
   if ("object" in answer) {
     const [fields, stored] = [request.fields ?? answer.fields, answer.stored];
     const write = stored === undefined ? null : by.writer(model, fields, caller, true);
     if (stored !== undefined && write !== null) return `{"value":${write(stored(await outcome.called), caller.base)}}`;
     const row = await read(by.object(model, answer.object, fields, caller));
-    return `{"value":${row?.body ?? "null"}}`;
+    return `{"value":${row.body}}`;
   }
   const fields = isPlain ? "id,url" : request.fields;
   // An answer without objects is not read; its model may have no table.

@@ -123,9 +123,10 @@ function requestBody(body: BodyDescription, examples: Json): Json {
 }
 
 /** A form: the file as bytes, the other parts as query parameters are written. */
-function formBody({ kinds, name: main = "file", parts = {} }: UploadDefinition): Json {
+function formBody({ kinds, name: main = "file", most = 1, parts = {} }: UploadDefinition): Json {
   const taken = kinds.map((kind) => fileKinds[kind].mimeType);
-  const file = taken.length === 1 ? { contentMediaType: taken[0] } : { format: "binary" };
+  const bytes = { type: "string", ...(taken.length === 1 ? { contentMediaType: taken[0] } : { format: "binary" }) };
+  const file = most === 1 ? bytes : { type: "array", items: bytes, minItems: 1, maxItems: most };
   const others = Object.entries(parts).map(([name, part]) => [
     name,
     {
@@ -136,7 +137,7 @@ function formBody({ kinds, name: main = "file", parts = {} }: UploadDefinition):
   const schema = {
     type: "object",
     properties: {
-      [main]: { type: "string", ...file, description: `One of ${taken.join(", ")}.` },
+      [main]: { ...file, description: `One of ${taken.join(", ")}.` },
       ...Object.fromEntries(others),
     },
     required: [main, ...Object.keys(parts).filter((name) => parts[name]?.required)],

@@ -267,7 +267,7 @@ export function orNull(schema: Json): Json {
 function answeredValue(field: FieldDefinition): Json {
   const schema = plainValue(field);
   if (field.kind === "text") return field.nullable || field.derived !== null ? orNull(schema) : schema;
-  return ["texts", "numbers"].includes(field.kind) ? schema : orNull(schema);
+  return ["texts", "numbers", "map"].includes(field.kind) ? schema : orNull(schema);
 }
 
 function sentValue(field: FieldDefinition): Json {
@@ -299,27 +299,20 @@ function describedNew(field: FieldDefinition): Json {
   return { ...about, description: describeDefault(String(about.description), defaultOf(field)) };
 }
 
-function plainValue(field: FieldDefinition): Json {
-  switch (field.kind) {
-    case "integer":
-      return { type: "integer", format: "int64" };
-    case "number":
-      return { type: "number" };
-    case "flag":
-      return { type: "boolean" };
-    case "date":
-      return { type: "string", format: "date" };
-    case "dateTime":
-      return { type: "string", format: "date-time" };
-    case "choice":
-      return { type: "string", enum: field.choices };
-    case "texts":
-      return { type: "array", items: { type: "string" } };
-    case "numbers":
-      return { type: "array", items: { type: ["number", "null"] } };
-    default:
-      return { type: "string" };
-  }
+/** The schemas of values by the kind of their field, where they are no texts. */
+const plainValues: Readonly<Partial<Record<FieldDefinition["kind"], Json>>> = {
+  integer: { type: "integer", format: "int64" },
+  number: { type: "number" },
+  flag: { type: "boolean" },
+  date: { type: "string", format: "date" },
+  dateTime: { type: "string", format: "date-time" },
+  texts: { type: "array", items: { type: "string" } },
+  numbers: { type: "array", items: { type: ["number", "null"] } },
+  map: { type: "object", additionalProperties: { type: "number" } },
+};
+
+function plainValue({ kind, choices }: FieldDefinition): Json {
+  return kind === "choice" ? { type: "string", enum: choices } : { type: "string", ...plainValues[kind] };
 }
 
 /** The schema of a query parameter's value. */
@@ -327,13 +320,11 @@ export function parameterSchema(one: ParameterDefinition): Json {
   const fallback = one.default === null ? {} : { default: typedFallback(one) };
   switch (one.type) {
     case "integer":
-      return { type: "integer", format: "int64", ...boundsOf(one), ...fallback };
     case "number":
-      return { type: "number", ...boundsOf(one), ...fallback };
+      return { ...plainValues[one.type], ...boundsOf(one), ...fallback };
     case "flag":
-      return { type: "boolean", ...fallback };
     case "date":
-      return { type: "string", format: "date", ...fallback };
+      return { ...plainValues[one.type], ...fallback };
     case "choice":
       return { type: "string", enum: one.choices, ...fallback };
     case "month":
@@ -344,10 +335,7 @@ export function parameterSchema(one: ParameterDefinition): Json {
     case "integers":
       return { type: "array", items: { type: "integer", format: "int64", minimum: 0 }, maxItems: objectsRead };
     case "textList":
-      return {
-        type: "array",
-        items: one.choices.length > 0 ? { type: "string", enum: one.choices } : { type: "string" },
-      };
+      return { type: "array", items: { type: "string", ...(one.choices.length > 0 ? { enum: one.choices } : {}) } };
     default:
       return { type: "string", ...boundsOf(one), ...fallback };
   }

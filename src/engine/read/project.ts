@@ -173,7 +173,9 @@ function valueParts(column: Column): readonly string[] {
 /** The JSON of a value that is not null. */
 function plainParts({ field, canSee }: Column, value: string): readonly string[] {
   const { kind, isBilingual } = field;
-  if (kind === "flag" || kind === "integer") return [kind === "flag" ? `cast(${value} as text)` : `(${value})::text`];
+  // A flag's own text would be t or f where the parts are joined.
+  if (kind === "flag") return [`cast(${value} as text)`];
+  if (kind === "integer" || kind === "map") return [`(${value})::text`];
   if (kind === "number") return [`trim_scale(${value})::text`];
   if (kind === "date") return [`'"'`, `(${value})::text`, `'"'`];
   if (kind === "texts" || kind === "numbers") return [`array_to_json(${value})::text`];

@@ -73,6 +73,7 @@ function valueWriter(written: Written, field: FieldDefinition, pick: Picked | un
       return listWriter(written, field, pick);
     case "reference":
       return referenceWriter(written.registry.resource(field.target ?? ""), pick);
+    case "map":
     case "dateTime":
       // Its form depends on the time zone of the connection.
       return null;
@@ -83,8 +84,6 @@ function valueWriter(written: Written, field: FieldDefinition, pick: Picked | un
     case "integer":
     case "flag":
       return String;
-    case "date":
-      return (value) => `"${value}"`;
     case "texts":
       return (value) => JSON.stringify(value);
     default:

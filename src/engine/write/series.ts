@@ -14,7 +14,7 @@ export async function fillSeries(numbers: OwnNumbers, drafts: readonly FullDraft
 
 async function fillOne(numbers: OwnNumbers, draft: FullDraft, name: string, series: SeriesDefinition): Promise<void> {
   const value = draft.values[name];
-  if (!isUnset(value)) {
+  if (value !== 0 && value !== "" && value !== null) {
     if (draft.bodyFields.has(name)) await numbers.pass(series, String(value));
     return;
   }
@@ -22,8 +22,4 @@ async function fillOne(numbers: OwnNumbers, draft: FullDraft, name: string, seri
   if (!isNumbered) return;
   const number = await numbers.take(series);
   draft.values[name] = draft.definition.fields.get(name)?.kind === "text" ? String(number) : number;
-}
-
-function isUnset(value: unknown): boolean {
-  return value === 0 || value === "" || value === null;
 }

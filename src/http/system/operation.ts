@@ -180,7 +180,8 @@ function optionsOf({
 function parameterOf({ definition }: Field): ParameterDefinition {
   const { kind, choices, required, default: value, description } = definition;
   const { minimumLength, maximumLength, minimum, maximum } = definition;
-  if (kind === "reference" || kind === "list" || kind === "numbers") throw new Error(`No parameter is a ${kind}.`);
+  if (kind === "reference" || kind === "list" || kind === "numbers" || kind === "map")
+    throw new Error(`No parameter is a ${kind}.`);
   return input(kind === "texts" ? "textList" : kind, {
     choices,
     required,

@@ -24,8 +24,8 @@ export interface IncomingFile {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** A received file: the upload without the other parts of its form. */
-export type ReceivedFile = Omit<Upload, "parts">;
+/** A received file: the upload without the rest of its form. */
+export type ReceivedFile = Omit<Upload, "parts" | "files">;
 
 /** The files of every company. */
 export class Files {

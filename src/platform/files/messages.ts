@@ -20,6 +20,22 @@ export const uploadMessages = {
       no: "Send én fil i hver forespørsel.",
     },
   },
+  filesTooMany: {
+    en: "There are more than {limit} files.",
+    no: "Det er mer enn {limit} filer.",
+    developer: {
+      en: "Send the others in another request.",
+      no: "Send de andre i en ny forespørsel.",
+    },
+  },
+  filesTooLarge: {
+    en: "The files are larger than {limit} bytes together.",
+    no: "Filene er større enn {limit} byte til sammen.",
+    developer: {
+      en: "Send them in several requests.",
+      no: "Send dem i flere forespørsler.",
+    },
+  },
   fileEmpty: {
     en: "The file is empty.",
     no: "Filen er tom.",

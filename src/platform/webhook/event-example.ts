@@ -67,6 +67,8 @@ function exampleField(field: FieldDefinition, address: string, pick: Pick | unde
     case "texts":
     case "numbers":
       return [];
+    case "map":
+      return {};
     case "reference":
       return { id: exampleId, url: `${address}/${exampleId}` };
     case "list":

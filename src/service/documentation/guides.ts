@@ -15,8 +15,8 @@ export interface Guide {
 
 /** The guides in the order in which they are read; one that is not named here stands behind them. */
 const order = [
-  ...["first-ten-minutes", "in-the-browser", "log-in", "first-invoice", "sending", "bank-file", "webhooks", "sync"],
-  ...["limits", "workshop", "agents", "echoing-version"],
+  ...["first-ten-minutes", "in-the-browser", "log-in", "first-invoice", "sending", "bank-file", "travel-expenses"],
+  ...["payroll", "webhooks", "sync", "limits", "workshop", "agents", "echoing-version"],
 ];
 
 /**

@@ -135,6 +135,8 @@ function typeOf(field: FieldDefinition): string {
       return "true or false";
     case "dateTime":
       return "date and time";
+    case "map":
+      return "numbers by name";
     case "texts":
     case "numbers":
       return `list of ${field.kind}`;

@@ -82,7 +82,7 @@ async function verifySnapshot({ query }: Connection, { company, since, known }: 
   const { at = "", position = 0, hash = null, waiting = 0, count = 0 } = head ?? {};
   if (count > mostPositions) return count;
   const scope = { company, since, known, chainAlone: since !== null };
-  const faults = await verifyBooks(rows, { log: () => undefined, folder: null, ...scope });
+  const faults = await verifyBooks([rows], { log: () => undefined, folder: null, ...scope });
   return { at, position, hash: hash ?? chainStart(company), waiting, faults };
 }
 

@@ -1,7 +1,10 @@
-// The check that the chain of a company is unbroken: positions without a gap, each hash that of all before it, and every anchor in it.
+// The check that the chain of a company is unbroken: positions without a gap, each digest that of its values, each hash that of all before
+// it, and every anchor in it.
 
 import type { OwnerRows } from "../../store/audit.ts";
-import { chainHash, chainStart } from "../../store/chain/canonical.ts";
+import { chainHash, chainStart, digestOf } from "../../store/chain/canonical.ts";
+import { sealedText } from "../../store/chain/sealed-text.ts";
+import { sealedKinds } from "../../store/chain/sealed-values.ts";
 import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 
 /** Where a chain stood at a moment, as a file or a person outside the database knows it. */
@@ -19,13 +22,29 @@ interface Link {
   readonly object: number;
   readonly digest: string;
   readonly hash: string;
+  /** The sealed values; null of changes, whose digests the check of the change log computes. */
+  readonly content: string | null;
 }
 
-/** Positions that are read at once. */
-const batch = 5_000;
+/** Positions that are read at once, and about how many bytes of their values: a voucher may have thousands of rows. */
+const batch = 2_000;
+const batchBytes = 4_000_000;
 
-const linkSql = `select e.position::float8 as position, e.kind, e.object::float8 as object, encode(e.digest, 'hex') as digest,
-    encode(e.hash, 'hex') as hash from chain_entry e where e.company_id = $1 and e.position > $2 order by e.position limit ${batch}`;
+const linkSql = `select x.position::float8 as position, x.kind, x.object::float8 as object, encode(x.digest, 'hex') as digest, encode(x.hash, 'hex') as hash,
+    case when x.kind <> 'change' then x.content end as content
+  from (select e.*, sum(coalesce(octet_length(e.content), 0)) over (order by e.position) - coalesce(octet_length(e.content), 0) as before
+    from (select * from chain_entry e where e.company_id = $1 and e.position > $2 order by e.position limit ${batch}) e) x
+  where x.before < ${batchBytes} order by x.position`;
+
+const kindOf = new Map(sealedKinds.map((one) => [one.kind, one]));
+
+/** Whether the values that an entry keeps have another digest than it has. */
+function isUnlike({ kind, digest, content }: Link): boolean {
+  const sealed = kindOf.get(kind);
+  if (sealed === undefined || content === null) return false;
+  const text = sealedText(sealed, content);
+  return text === null || digestOf(kind, text) !== digest;
+}
 
 const check = "each position of a chain follows from the one before";
 
@@ -39,20 +58,29 @@ export interface LinkWork {
   readonly progress: (positions: number) => void;
 }
 
+/** What the check of a chain has found. */
+export interface LinkFindings {
+  readonly faults: readonly Fault[];
+  /** Positions whose values have another digest than they have: what is wrong there, the comparison with the object says. */
+  readonly unlike: readonly number[];
+}
+
 /** Checks the chain of a company from a position on. */
-export async function linkFaults(work: LinkWork): Promise<Fault[]> {
+export async function checkLinks(work: LinkWork): Promise<LinkFindings> {
   const { rows, company, after, known } = work;
   const texts: string[] = [];
+  const unlike: number[] = [];
   const heads = new Map(known.filter((one) => one.company === company).map((one) => [one.position, one]));
-  let end = { position: after, hash: await hashAt(rows, company, after) };
+  let end: Place = { position: after, hash: await hashAt(rows, company, after) };
   for (;;) {
     const links = await rows<Link>(linkSql, company, end.position);
     for (const link of links) {
       if (texts.length < mostNamed) texts.push(...textsOf(link, end, heads.get(link.position)));
+      if (unlike.length <= mostNamed && isUnlike(link)) unlike.push(link.position);
       end = link;
     }
     work.progress(links.length);
-    if (links.length < batch) break;
+    if (links.length === 0) break;
   }
   for (const head of heads.values()) {
     if (head.position <= after) texts.push(...headFaults(head, await hashAt(rows, company, head.position)));
@@ -62,12 +90,13 @@ export async function linkFaults(work: LinkWork): Promise<Fault[]> {
       );
   }
   texts.push(...(await headTexts(rows, company, end)));
-  return texts.map((text) => ({
+  const faults = texts.map((text) => ({
     check,
     company,
     text: `company ${company}, ${text}`,
     remedy: compareWithBackup,
   }));
+  return { faults, unlike };
 }
 
 type Place = Pick<Link, "position" | "hash">;

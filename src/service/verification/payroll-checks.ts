@@ -51,4 +51,17 @@ export const payrollChecks: readonly BookCheck[] = [
     sql: `select format('company %s, payment of wages %s: its voucher %s is reversed', t.company_id, t.id, v.id) as breach
           from salary_transaction t join voucher v on v.company_id = t.company_id and v.id = t."voucher" and v."reverseVoucher" is not null`,
   },
+  {
+    name: "delivered monthly reports are what they were",
+    sql: `select format('company %s, report of %s-%s: %s were reported, its payslips come to %s', d.company_id, d.year, d.month,
+            concat_ws(', ', d."taxSum", d."payrollTaxSum", d."financeTaxSum"), concat_ws(', ', s.tax, s.payroll_tax, s.finance_tax)) as breach
+          from amelding_delivery d cross join lateral (
+            select coalesce((select sum(w.tax) from (select round(sum(q.tax)) as tax from payslip q
+                where q.company_id = d.company_id and q."date" >= m.first and q."date" < m.first + interval '1 month' group by q."date") w), 0) as tax,
+              coalesce(round(sum(p."employerTax" + p."employerTaxOfPension")), 0) as payroll_tax, coalesce(round(sum(p."financeTax")), 0) as finance_tax
+            from (select make_date(d.year::int, d.month::int, 1) as first) m
+            left join payslip p on p.company_id = d.company_id and p."date" >= m.first and p."date" < m.first + interval '1 month' group by m.first) s
+          where not d."isReopened" and (d."taxSum", d."payrollTaxSum", d."financeTaxSum") <> (s.tax, s.payroll_tax, s.finance_tax)
+            and not exists (select from amelding_delivery o where o.company_id = d.company_id and o.year = d.year and o.month = d.month and o.id > d.id)`,
+  },
 ];

@@ -108,13 +108,17 @@ function valueDifferences(sealed: Values, found: Values, excused: (name: string)
       (name) =>
         !isMany(sealed[name]) && !isMany(found[name]) && same(sealed[name]) !== same(found[name]) && !excused(name),
     )
-    .map((name) => `${name} ${shown(found[name])}, sealed ${shown(sealed[name])}`);
+    .map((name) => `${name} ${shown(found[name])}, sealed ${shown(sealed[name])}${alike(sealed[name], found[name])}`);
 }
 
 /** Whether these are several values, which are compared one by one. */
 const isMany = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-const same = (value: unknown): string => canonicalText(value ?? null);
+const same = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** The same letters may be written by other characters, which nobody sees. */
+const alike = (one: unknown, other: unknown): string =>
+  canonicalText(one ?? null) === canonicalText(other ?? null) ? " in other characters" : "";
 
 function postingDifferences(
   name: string,

@@ -37,9 +37,21 @@ const entries = (kind: string, after = "0") =>
       where e.company_id = $1 and e.position > ${after} and e.kind = '${kind}'
     union all select w.company_id, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}')`;
 
+/** Positions whose object has other values than were sealed, or is gone: their digests are computed with the chain. */
+const unequalSql = ({ kind, table, contentJoins, id, part, content }: SealedKind) =>
+  `select s.position::float8 as position from chain_entry s
+   left join lateral (select ${content} as content from ${table} o ${contentJoins}
+     where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f on true
+   where s.company_id = $1 and s.kind = '${kind}' and s.position > $3 and ($2::timestamptz is null or s.at >= $2)
+     and (s.content is null or f.content is distinct from s.content)
+   order by s.position limit ${mostNamed + 1}`;
+
+/** Of the entries at some positions, and of those that wait, the ones that are not what is stored. */
 const differingSql = ({ kind, table, joins, id, part, text, content }: SealedKind) =>
   `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
-   from ${entries(kind, "$3::bigint")} s
+   from (select e.company_id, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e
+      where e.company_id = $1 and e.position = any($3::bigint[]) and e.kind = '${kind}'
+    union all select w.company_id, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}') s
    left join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
      where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f on true
    where ($2::timestamptz is null or s.at >= $2)
@@ -63,9 +75,41 @@ const hashSql = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`;
 const changesSql = ({ table, id, text }: SealedKind) =>
   `select ${id}::float8 as object, ${text} as found from ${table} o where o.company_id = $1 and ${id} = any($2::bigint[])`;
 
-/** Sealed objects that are not what is stored now, of one more than are named. */
-async function differingOf({ rows, company, since, after }: SealedWork, kind: SealedKind): Promise<DifferingEntry[]> {
-  if (kind.kind !== "change") return rows<DifferingEntry>(differingSql(kind), company, since, after);
+/** What the chain of a company was compared with: what is different is read again, with its values. */
+export interface Comparison {
+  /** Positions of objects that have other values, by kind. */
+  readonly unequal: ReadonlyMap<string, readonly number[]>;
+  /** What was never sealed. */
+  readonly unsealed: ReadonlyMap<string, readonly Pick<DifferingEntry, "object" | "part">[]>;
+  readonly changes: readonly DifferingEntry[];
+}
+
+/** Compares what a company has sealed with what is stored, kind by kind. */
+export async function compareSealed(work: SealedWork): Promise<Comparison> {
+  const { rows, company, since, after } = work;
+  const unequal = new Map<string, number[]>();
+  const unsealed = new Map<string, Pick<DifferingEntry, "object" | "part">[]>();
+  let changes: DifferingEntry[] = [];
+  for (const kind of sealedKinds) {
+    if (kind.kind === "change") changes = await differingChanges(work, kind);
+    else {
+      const found = await rows<{ position: number }>(unequalSql(kind), company, since, after);
+      unequal.set(
+        kind.kind,
+        found.map(({ position }) => position),
+      );
+    }
+    if (!work.chainAlone) unsealed.set(kind.kind, await rows<DifferingEntry>(unsealedSql(kind), company));
+    work.progress(kind.kind);
+  }
+  return { unequal, unsealed, changes };
+}
+
+/** Entries of the change log that are not what is stored now, of one more than are named. */
+async function differingChanges(
+  { rows, company, since, after }: SealedWork,
+  kind: SealedKind,
+): Promise<DifferingEntry[]> {
   const entries = await rows<DifferingEntry>(differingChangesSql(kind), company, since, after);
   if (entries.length === 0) return entries;
   const ids = entries.map(({ object }) => object);
@@ -81,19 +125,34 @@ const unsealedSql = ({ kind, table, id, part, where }: SealedKind) =>
      and not exists (select from chain_backlog b where b.company_id = o.company_id and b.kind = '${kind}' and ${id} > b.after)
    order by 1 limit ${mostNamed + 1}`;
 
-/** Checks what a company has sealed, kind by kind. */
-export async function sealedFaults(work: SealedWork): Promise<Fault[]> {
+/**
+ * The faults of what a company has sealed.
+ * @param unlike positions whose own values have another digest
+ */
+export async function sealedFaults(
+  work: Pick<SealedWork, "rows" | "company" | "since">,
+  comparison: Comparison,
+  unlike: readonly number[],
+): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const kind of sealedKinds) {
-    faults.push(...(await faultsOf(work, kind)));
-    work.progress(kind.kind);
+    const { rows, company, since } = work;
+    const places = [...(comparison.unequal.get(kind.kind) ?? []), ...unlike];
+    const differing =
+      kind.kind === "change"
+        ? comparison.changes
+        : await rows<DifferingEntry>(differingSql(kind), company, since, places);
+    faults.push(...(await faultsOf(work, kind, differing, comparison.unsealed.get(kind.kind) ?? [])));
   }
   return faults;
 }
 
-async function faultsOf(work: SealedWork, kind: SealedKind): Promise<Fault[]> {
-  const { rows, company } = work;
-  const differing = await differingOf(work, kind);
+async function faultsOf(
+  { rows, company }: Pick<SealedWork, "rows" | "company">,
+  kind: SealedKind,
+  differing: readonly DifferingEntry[],
+  unsealed: readonly Pick<DifferingEntry, "object" | "part">[],
+): Promise<Fault[]> {
   const excused = differing.length === 0 ? nothing : await excusesOf(rows, company);
   const missing = differing.filter(({ found }) => found === null && kind.kind === "change");
   const texts = differing.slice(0, mostNamed).flatMap((entry) => {
@@ -102,7 +161,6 @@ async function faultsOf(work: SealedWork, kind: SealedKind): Promise<Fault[]> {
     return differencesOf(kind, entry, excused.renumbered);
   });
   if (missing.length > 0) texts.unshift(goneChanges(missing));
-  const unsealed = work.chainAlone ? [] : await rows<DifferingEntry>(unsealedSql(kind), company);
   for (const { object, part } of unsealed.slice(0, mostNamed))
     texts.push(`${nameOf(kind.kind, { object, part })} is there and was never sealed`);
   if (differing.length > mostNamed)

@@ -1,14 +1,15 @@
 // Verifies the books of an installation: every invariant, the chain of each company, and the contents of documents, as of one moment.
 
-import { asOwner, type OwnerRows } from "../../store/audit.ts";
+import { asTwoOwners, type OwnerRows } from "../../store/audit.ts";
 import { bookChecks } from "./book-checks.ts";
-import { type KnownHead, linkFaults } from "./chain-links.ts";
+import { checkLinks, type KnownHead, type LinkFindings } from "./chain-links.ts";
 import { contentFaults } from "./contents.ts";
 import { documentChecks } from "./document-checks.ts";
 import { companyOf, compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 import { companyTablesSql, ofCompany } from "./of-company.ts";
 import { payrollChecks } from "./payroll-checks.ts";
-import { sealedFaults } from "./sealed-faults.ts";
+import { type Comparison, compareSealed, sealedFaults } from "./sealed-faults.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 export type { OwnerRows as BookRows } from "../../store/audit.ts";
 
@@ -38,21 +39,34 @@ export interface VerifyOptions {
  */
 export async function findFaults(databaseUrl: string, options: VerifyOptions): Promise<Fault[]> {
   // One moment for all of them: what is posted meanwhile breaks nothing.
-  return asOwner(databaseUrl, async (rows) => {
+  return asTwoOwners(databaseUrl, async (rows, other) => {
     await requireBooks(rows);
-    await rows("set local datestyle = 'ISO'");
-    const faults = await verifyBooks(rows, options);
+    for (const one of [rows, other]) await one("set local datestyle = 'ISO'");
+    const faults = await verifyBooks([rows, other], options);
     const contents = await contentFaults(rows, databaseUrl, options);
     logResult(options, contents, "contents of documents are what came in");
     return [...faults, ...contents];
   });
 }
 
-/** The faults of what is stored in tables: every invariant, and the chains. All that is read must be of one moment. */
-export async function verifyBooks(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
-  const faults = options.chainAlone === true ? [] : await bookFaults(rows, options);
-  faults.push(...(await chainFaults(rows, options)));
-  return faults;
+/**
+ * The faults of what is stored in tables: every invariant, and the chains.
+ * @param connections all that is read by them must be of one moment; with several of them work is done side by side
+ */
+export async function verifyBooks(connections: readonly OwnerRows[], options: VerifyOptions): Promise<Fault[]> {
+  const [rows] = connections as readonly [OwnerRows];
+  const { company = null, chainAlone = false, known = [] } = options;
+  const companies = company === null ? await companiesOf(rows, known) : [company];
+  const chains: Chains = { options, companies, links: new Map(), compared: new Map() };
+  const faults: Fault[] = [];
+  await sideBySide(connections, [
+    (one) => readLinks(one, chains),
+    (one) => compareAll(one, chains),
+    async (one) => {
+      if (!chainAlone) faults.push(...(await bookFaults(one, options)));
+    },
+  ]);
+  return [...faults, ...(await chainFaults(rows, chains))];
 }
 
 /** The refusal of a database that holds no books, or those of an older version; the message says what to do. */
@@ -112,15 +126,24 @@ const more = (name: string) => `more than ${mostNamed} faults of the check "${na
 const beforeSql = `select e.position::float8 as position from chain_entry e
   where e.company_id = $1 and e.at < $2::timestamptz order by e.position desc limit 1`;
 
-async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fault[]> {
-  const { known = [], company: only = null, since = null } = options;
-  const companies = only === null ? await companiesOf(rows, known) : [only];
-  const links = only === null ? await removedFaults(rows, known) : [];
-  const sealed: Fault[] = [];
+/** What is found in the chains, company by company. */
+interface Chains {
+  readonly options: VerifyOptions;
+  readonly companies: readonly number[];
+  readonly links: Map<number, LinkFindings>;
+  readonly compared: Map<number, Comparison>;
+}
+
+async function afterOf(rows: OwnerRows, company: number, { since = null }: VerifyOptions): Promise<number> {
+  if (since === null) return 0;
+  return (await rows<{ position: number }>(beforeSql, company, since))[0]?.position ?? 0;
+}
+
+async function readLinks(rows: OwnerRows, { options, companies, links }: Chains): Promise<void> {
+  const { known = [] } = options;
   let positions = 0;
-  for (const [place, company] of companies.entries()) {
-    const after =
-      since === null ? 0 : ((await rows<{ position: number }>(beforeSql, company, since))[0]?.position ?? 0);
+  for (const company of companies) {
+    const after = await afterOf(rows, company, options);
     const progress = (count: number) => {
       options.stopping?.throwIfAborted();
       const before = positions;
@@ -128,18 +151,37 @@ async function chainFaults(rows: OwnerRows, options: VerifyOptions): Promise<Fau
       if (Math.floor(before / progressStep) < Math.floor(positions / progressStep))
         options.log(`${positions} positions of chains are checked`);
     };
-    links.push(...(await linkFaults({ rows, company, after, known, progress })));
-    const compared = (kind: string) => {
-      options.stopping?.throwIfAborted();
-      if (positions > progressStep)
-        options.log(`company ${place + 1} of ${companies.length}: kind ${kind} is compared`);
-    };
-    const { chainAlone = false } = options;
-    sealed.push(...(await sealedFaults({ rows, company, since, after, chainAlone, progress: compared })));
+    links.set(company, await checkLinks({ rows, company, after, known, progress }));
   }
-  logResult(options, links, `chains are unbroken: ${positions} positions of ${companies.length} companies`);
+  options.log(`${positions} positions of ${companies.length} companies are read`);
+}
+
+async function compareAll(rows: OwnerRows, { options, companies, compared }: Chains): Promise<void> {
+  const { chainAlone = false, since = null } = options;
+  for (const [place, company] of companies.entries()) {
+    const after = await afterOf(rows, company, options);
+    const progress = (kind: string) => {
+      options.stopping?.throwIfAborted();
+      if (companies.length < 100) options.log(`company ${place + 1} of ${companies.length}: kind ${kind} is compared`);
+    };
+    compared.set(company, await compareSealed({ rows, company, since, after, chainAlone, progress }));
+  }
+}
+
+/** The faults of what was found in the chains. */
+async function chainFaults(rows: OwnerRows, { options, companies, links, compared }: Chains): Promise<Fault[]> {
+  const { known = [], company: only = null, since = null } = options;
+  const broken = only === null ? await removedFaults(rows, known) : [];
+  const sealed: Fault[] = [];
+  for (const company of companies) {
+    const [found, comparison] = [links.get(company), compared.get(company)];
+    if (found === undefined || comparison === undefined) throw new Error(`Company ${company} was not verified.`);
+    broken.push(...found.faults);
+    sealed.push(...(await sealedFaults({ rows, company, since }, comparison, found.unlike)));
+  }
+  logResult(options, broken, `chains of ${companies.length} companies are unbroken`);
   logResult(options, sealed, "what is stored is what was sealed");
-  return [...links, ...sealed];
+  return [...broken, ...sealed];
 }
 
 /** What anchors say otherwise of companies that were removed: where their chains ended then is what stays of them. */

@@ -137,8 +137,9 @@ const changeValues: readonly SealedValue[] = [
 
 const named = (values: readonly SealedValue[]) =>
   `concat('{', ${values.map(([name, sql], place) => `'${place === 0 ? "" : ","}"${name}":', ${sql}`).join(", ")}, '}')`;
+/** Joined by ||, which takes half the time of concat: none of the values is null. */
 const unnamed = (values: readonly SealedValue[]) =>
-  `concat('[', ${values.map(([, sql], place) => (place === 0 ? sql : `',', ${sql}`)).join(", ")}, ']')`;
+  `('[' || ${values.map(([, sql]) => `(${sql})`).join(" || ',' || ")} || ']')`;
 
 /** SQL of the digest of a canonical text, which is normalised first. */
 export const digestSql = (kind: string, text: string) =>
@@ -162,6 +163,8 @@ export interface SealedKind {
   readonly joins: string;
   readonly text: string;
   readonly content: string;
+  /** What is joined where the content alone is asked for. */
+  readonly contentJoins: string;
 }
 
 function sealedKind(
@@ -171,20 +174,24 @@ function sealedKind(
   more: Partial<SealedKind> = {},
 ): SealedKind {
   return {
-    ...{ kind, table, where: "true", id: "o.id", part: "0", joins: "" },
+    ...{ kind, table, where: "true", id: "o.id", part: "0", joins: "", contentJoins: "" },
     ...{ names: values.map(([name]) => name), text: named(values), content: unnamed(values) },
     ...more,
   };
 }
 
+const texts = `string_agg(${named(readPosting)}, ',' order by r.id) as texts`;
+const contents = `string_agg(${unnamed(readPosting)}, ',' order by r.id) as contents`;
+const postingsJoin = (sums: string) => `cross join lateral (select ${sums}
+      from posting r cross join lateral (select ${postingColumns} offset 0) x
+      where r.company_id = o.company_id and r."voucher" = o.id offset 0) p`;
+
 /** The kinds of sealed objects. */
 export const sealedKinds: readonly SealedKind[] = [
   sealedKind("voucher", "voucher", voucherValues("p.texts"), {
     content: unnamed(voucherValues("p.contents")),
-    joins: `cross join lateral (select string_agg(${named(readPosting)}, ',' order by r.id) as texts,
-      string_agg(${unnamed(readPosting)}, ',' order by r.id) as contents
-      from posting r cross join lateral (select ${postingColumns} offset 0) x
-      where r.company_id = o.company_id and r."voucher" = o.id offset 0) p`,
+    joins: postingsJoin(`${texts}, ${contents}`),
+    contentJoins: postingsJoin(contents),
   }),
   sealedKind("document", "sales_document", documentValues),
   sealedKind("attachment", "document", attachmentValues, {

@@ -10,10 +10,16 @@ import type { RunOptions } from "../main.ts";
  * Sends so many requests; what went wrong is printed with its turn.
  * @returns one sentence where something did
  */
-export async function runRequests({ count, seed, log }: RunOptions): Promise<string[]> {
+export async function runRequests({ count, seed, clients, only, log }: RunOptions): Promise<string[]> {
   const root = projectDirectory();
   const words = ["run", "test/conformance/fuzz.test.ts", "--maxWorkers=1"];
-  const env = { ...process.env, FUZZ_REQUESTS: String(count), FUZZ_SEED: String(seed), TESTS_READ: "build" };
+  const chosen = {
+    FUZZ_REQUESTS: String(count),
+    FUZZ_SEED: String(seed),
+    FUZZ_CLIENTS: String(clients),
+    FUZZ_ONLY: only,
+  };
+  const env = { ...process.env, ...chosen, TESTS_READ: "build" };
   log(`${count} requests of seed ${seed}`);
   const child = spawn(process.execPath, [join(root, "node_modules", "vitest", "vitest.mjs"), ...words], {
     ...{ cwd: root, env },

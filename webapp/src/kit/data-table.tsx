@@ -13,6 +13,8 @@ import { useKeys } from "./keys.ts";
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
+  /** What stands in the head in place of its text. */
+  readonly headCell?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** What the rows are sorted by; without it the column sorts nothing. `asked`: the rows come sorted. */
   readonly sort?: ((row: Row) => string | number) | "asked";
@@ -145,7 +147,8 @@ function Rows<Row>({ table: props, heads, rows, items, before, after, place, onP
   const byId = new Map(columns.map((one) => [one.id, one]));
   const shape = (id: string) => {
     const column = byId.get(id);
-    return [column?.isNumber ? "n" : "", column?.isExtra ? "hide" : ""].join(" ").trim() || undefined;
+    const names = [column?.isNumber && "n", column?.isExtra && "hide", column?.card === "mark" && "tick"];
+    return names.filter((one) => one).join(" ") || undefined;
   };
   return (
     <table aria-rowcount={rows.length + 1}>
@@ -154,7 +157,7 @@ function Rows<Row>({ table: props, heads, rows, items, before, after, place, onP
           {heads.map((id) => (
             <th key={id} scope="col" className={shape(id)} aria-sort={ariaSort(sorting, id)}>
               {byId.get(id)?.sort === undefined || onSort === undefined ? (
-                byId.get(id)?.head
+                (byId.get(id)?.headCell ?? byId.get(id)?.head)
               ) : (
                 <button type="button" onClick={() => onSort(sorting === id ? `-${id}` : id)}>
                   {byId.get(id)?.head}

@@ -6,9 +6,9 @@ const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumF
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: true });
 
-/** Norwegian digits are parted by a narrow space that does not break, and minus is a minus. */
+/** Digits are parted in threes by a space that does not break, as on paper (decision 193), and minus is a minus. */
 function shown(text: string): string {
-  return text.replaceAll(/[\s,](?=\d{3})/g, "\u202f").replace("-", "−");
+  return text.replaceAll(/[\s,](?=\d{3})/g, "\u00a0").replace("-", "−");
 }
 
 /** An amount with two decimals, as in `1 234,50`. */

@@ -1,15 +1,16 @@
 // The command palette: goes to screens and to whatever the service finds by name, number, amount, KID or day, and begins what is done most.
 
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
+import { Spotlight, type SpotlightActionData } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, dataOf, type Schemas } from "../data/client.ts";
 import { usePaused } from "../data/use-paused.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
+import { KeyHint } from "../kit/parts.tsx";
 import { person } from "../person.ts";
 import { t, term } from "../texts/index.ts";
-import { beginnings, mayInvoice, parts, places } from "./places.ts";
+import { beginnings, mayInvoice, parts, places, sees } from "./places.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 150;
@@ -58,7 +59,7 @@ function lineOf(hit: Hit, open: (address: string) => void): readonly SpotlightAc
 }
 
 /** An action that closes the palette before it does its own. */
-function closing(action: SpotlightActionData, close: () => void): SpotlightActionData {
+function closing<Action extends Omit<SpotlightActionData, "id">>(action: Action, close: () => void): Action {
   return {
     ...action,
     onClick: (event) => {
@@ -68,11 +69,64 @@ function closing(action: SpotlightActionData, close: () => void): SpotlightActio
   };
 }
 
+/** A line of the palette with the keys that do the same. */
+type Line = SpotlightActionData & { readonly keys?: string };
+
+interface LinesProps {
+  readonly asked: string;
+  readonly data: readonly Hit[] | undefined;
+  readonly onHelp: () => void;
+}
+
+/** What the palette offers: where to go, and what to do. */
+function useLines({ asked, data, onHelp }: LinesProps): readonly (readonly [name: string, lines: readonly Line[]])[] {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const fits = ({ label = "" }: Line) => label.toLocaleLowerCase().includes(asked.toLocaleLowerCase());
+  const goTo: readonly Line[] = [
+    ...places.map(({ name, to, letter }) => ({
+      ...{ id: to, label: term(name), keys: `g ${letter}` },
+      onClick: () => void navigate({ to }),
+    })),
+    ...parts.map(({ name, to }) => ({ id: name, label: name, onClick: () => void navigate({ to }) })),
+  ].filter(fits);
+  const found = (data ?? []).flatMap((hit) => lineOf(hit, (address) => router.history.push(`/app${address}`)));
+  const customer = data?.find(({ kind }) => kind === "customer");
+  const open = (address: string) => router.history.push(`/app${address}`);
+  const withCustomer = customer === undefined ? [] : customerLines(customer, open);
+  const begin: readonly Line[] = beginnings.map(({ name, to, letter }) => ({
+    ...{ id: to, label: t(name), keys: `n ${letter}` },
+    onClick: () => void navigate({ to }),
+  }));
+  // The way to the help for those who have no F1.
+  const help: Line = { id: "help", label: t("helpOfScreen"), keys: "F1", onClick: onHelp };
+  return [
+    [t("goTo"), [...goTo, ...found]],
+    [t("doThis"), [...withCustomer, ...[...begin, help].filter(fits)]],
+  ];
+}
+
+/** What can be done with a customer who was found. */
+function customerLines({ objectId, name = "" }: Hit, open: (address: string) => void): readonly Line[] {
+  const to = (id: string, label: string, address: string): Line => ({ id, label, onClick: () => open(address) });
+  const day = today();
+  const year = { dateFrom: `${day.slice(0, 4)}-01-01`, dateTo: addDays(day, 1) };
+  const statement = new URLSearchParams({ type: "customer", id: String(objectId), ...year });
+  const values = { name: name ?? "" };
+  return [
+    ...(mayInvoice
+      ? [
+          to("new for customer", t("newInvoiceTo", values), `/invoices/new?customer=${objectId}`),
+          to("payment of customer", t("paymentFrom", values), `/invoices?view=open&customer=${objectId}`),
+        ]
+      : []),
+    ...(sees("reports") ? [to("statement", t("statementOf", values), `/reports/partyLedger?${statement}`)] : []),
+  ];
+}
+
 /** The palette, while it is open. */
 export function Palette({ onClose, onHelp }: { readonly onClose: () => void; readonly onHelp: () => void }) {
-  const navigate = useNavigate();
   const [query, setQuery] = useState("");
-  const router = useRouter();
   const asked = usePaused(query.trim(), pauseMilliseconds);
   const { data } = useQuery({ queryKey: ["find", asked], queryFn: () => find(asked), enabled: asked.length > 1 });
   useEffect(() => {
@@ -85,51 +139,38 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
     });
     return () => clearTimeout(timer);
   }, [data]);
-  const fits = (label: string) => label.toLocaleLowerCase().includes(asked.toLocaleLowerCase());
-  const goTo: SpotlightActionData[] = [
-    ...places.map(({ name, to }) => ({ id: to, label: term(name), onClick: () => void navigate({ to }) })),
-    ...parts.map(({ name, to }) => ({ id: name, label: name, onClick: () => void navigate({ to }) })),
-  ].filter(({ label }) => fits(label));
-  const found = (data ?? []).flatMap((hit) => lineOf(hit, (address) => router.history.push(`/app${address}`)));
-  const customer = data?.find(({ kind }) => kind === "customer");
-  const sellTo: SpotlightActionData[] =
-    customer === undefined || !mayInvoice
-      ? []
-      : [
-          {
-            id: "new for customer",
-            label: t("newInvoiceTo", { name: customer.name ?? "" }),
-            onClick: () => void navigate({ to: "/invoices/new", search: { customer: String(customer.objectId) } }),
-          },
-        ];
-  const begin = beginnings
-    .map(({ name, to }) => ({ id: to, label: t(name), onClick: () => void navigate({ to }) }))
-    .filter(({ label }) => fits(label));
-  // The way to the help for those who have no F1.
-  const help = [{ id: "help", label: t("helpOfScreen"), onClick: onHelp }].filter(({ label }) => fits(label));
-  const act = [...sellTo, ...begin, ...help];
-  const groups: SpotlightActionGroupData[] = [
-    { group: t("goTo"), actions: [...goTo, ...found] },
-    { group: t("doThis"), actions: act },
-  ]
-    .map(({ group, actions }) => ({ group, actions: actions.map((one) => closing(one, onClose)) }))
-    .filter(({ actions }) => actions.length > 0);
+  const groups = useLines({ asked, data, onHelp }).filter(([, lines]) => lines.length > 0);
   return (
-    <Spotlight
-      actions={groups}
+    <Spotlight.Root
       query={query}
       onQueryChange={setQuery}
-      filter={(_query, actions) => actions}
       forceOpened
       onSpotlightClose={onClose}
       shortcut={null}
-      nothingFound={t("nothingFound")}
       scrollable
-      maxHeight={420}
+      maxHeight={460}
       attributes={{ content: { "aria-label": t("find") } }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
-      searchProps={{ placeholder: t("find"), "aria-label": t("find") }}
-    />
+    >
+      <Spotlight.Search placeholder={t("find")} aria-label={t("find")} />
+      {groups.length === 0 ? <Spotlight.Empty>{t("nothingFound")}</Spotlight.Empty> : null}
+      {groups.length === 0 ? null : (
+        <Spotlight.ActionsList>
+          {groups.map(([name, lines]) => (
+            <Spotlight.ActionsGroup key={name} label={name}>
+              {lines.map(({ id, keys, ...line }) => (
+                <Spotlight.Action
+                  key={id}
+                  {...closing(line, onClose)}
+                  rightSection={keys === undefined ? null : <KeyHint keys={keys} />}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        </Spotlight.ActionsList>
+      )}
+      <Spotlight.Footer>{t("alsoFound")}</Spotlight.Footer>
+    </Spotlight.Root>
   );
 }

@@ -147,15 +147,22 @@ function SideMenu({ onKeys, onHelp, onFind }: SideMenuProps) {
         <span>{t("find")}</span>
         <KeyHint keys="Ctrl K" />
       </button>
-      {groups.map((group) => (
-        <PlaceGroup key={group} group={group} isHere={isHere} />
-      ))}
-      <span className="grow" />
-      <button type="button" className="plain" onClick={onHelp}>
-        <span>{t("helpOfScreen")}</span>
-        <KeyHint keys="F1" />
-      </button>
-      <PersonMenu onKeys={onKeys} />
+      <div className="places">
+        {groups.map((group) => (
+          <PlaceGroup key={group} group={group} isHere={isHere} />
+        ))}
+      </div>
+      <div className="helps">
+        <button type="button" className="plain" onClick={onHelp}>
+          <span>{t("help")}</span>
+          <KeyHint keys="F1" />
+        </button>
+        <button type="button" className="plain" onClick={onKeys}>
+          <span>{t("keysShort")}</span>
+          <KeyHint keys="?" />
+        </button>
+      </div>
+      <PersonMenu />
     </nav>
   );
 }
@@ -223,7 +230,7 @@ function anew(choices: Choices, before: Choices): void {
   void chooseAnew(choices, before).catch(() => undefined);
 }
 
-function PersonMenu({ onKeys }: { readonly onKeys: () => void }) {
+function PersonMenu() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme("light");
   useEffect(() => {
@@ -233,51 +240,45 @@ function PersonMenu({ onKeys }: { readonly onKeys: () => void }) {
     );
   }, [setColorScheme]);
   return (
-    <>
-      <button type="button" className="plain" onClick={onKeys}>
-        <span>{t("keys")}</span>
-        <KeyHint keys="?" />
-      </button>
-      <Menu position="top-start" withinPortal transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <button type="button" className="plain">
-            <span>{person.name}</span>
-            <span aria-hidden="true">▴</span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            onClick={() => {
-              const theme = scheme === "dark" ? "light" : "dark";
-              setColorScheme(theme);
-              const back = () => offerChoice({ theme: scheme }, () => setColorScheme(scheme));
-              void choose({ theme }).then(back, () => undefined);
-            }}
-          >
-            {`${t("theme")}: ${scheme === "dark" ? t("light") : t("dark")}`}
-          </Menu.Item>
-          <Menu.Item
-            onClick={() =>
-              anew({ density: isCompact ? "roomy" : "compact" }, { density: isCompact ? "compact" : "roomy" })
-            }
-          >
-            {`${t("density")}: ${isCompact ? t("roomy") : t("compact")}`}
-          </Menu.Item>
-          <Menu.Item
-            onClick={() => anew({ language: person.language === "no" ? "en" : "no" }, { language: person.language })}
-          >
-            {t("otherLanguage")}
-          </Menu.Item>
-          <Menu.Item component={Link} to="/account">
-            {t("account")}
-          </Menu.Item>
-          <form method="post" action="/sign-out">
-            <input type="hidden" name="token" value={person.form} />
-            <Menu.Item type="submit">{t("signOut")}</Menu.Item>
-          </form>
-        </Menu.Dropdown>
-      </Menu>
-    </>
+    <Menu position="top-start" withinPortal transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <button type="button" className="plain">
+          <span>{person.name}</span>
+          <span aria-hidden="true">▴</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={() => {
+            const theme = scheme === "dark" ? "light" : "dark";
+            setColorScheme(theme);
+            const back = () => offerChoice({ theme: scheme }, () => setColorScheme(scheme));
+            void choose({ theme }).then(back, () => undefined);
+          }}
+        >
+          {`${t("theme")}: ${scheme === "dark" ? t("light") : t("dark")}`}
+        </Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            anew({ density: isCompact ? "roomy" : "compact" }, { density: isCompact ? "compact" : "roomy" })
+          }
+        >
+          {`${t("density")}: ${isCompact ? t("roomy") : t("compact")}`}
+        </Menu.Item>
+        <Menu.Item
+          onClick={() => anew({ language: person.language === "no" ? "en" : "no" }, { language: person.language })}
+        >
+          {t("otherLanguage")}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/account">
+          {t("account")}
+        </Menu.Item>
+        <form method="post" action="/sign-out">
+          <input type="hidden" name="token" value={person.form} />
+          <Menu.Item type="submit">{t("signOut")}</Menu.Item>
+        </form>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -78,6 +78,7 @@ export const lookEn = {
   noWaitingText:
     "Receipts and bills that arrive stand here with their document until somebody posts them. You can also post one yourself.",
   madeBy: "Made by",
+  madeByAnybody: "Made by anybody",
   theService: "the system",
   spreadRow: "spread over months",
   spreadTitle: "Row {row}: spread over months",

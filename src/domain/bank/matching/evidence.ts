@@ -10,6 +10,7 @@ export type Reason =
       | "REVERSAL"
       | "STRUCTURED_REFERENCE"
       | "KID"
+      | "KID_OUT"
       | "KID_PARTIAL"
       | "KID_OVER"
       | "KID_PAID"

@@ -2,7 +2,15 @@
 
 import { compare, type Decimal, equals, isZero, negate, sign, subtract, sum } from "../../../money/decimal.ts";
 import { isKid } from "../../invoice/invoice/kid.ts";
-import { type Candidate, candidate, type ItemShare, type LineEvidence, type PaymentEvidence } from "./evidence.ts";
+import { plainAccount } from "../file/bank-file.ts";
+import {
+  type Candidate,
+  candidate,
+  type ItemShare,
+  type LineEvidence,
+  type OpenItem,
+  type PaymentEvidence,
+} from "./evidence.ts";
 import { nameKey } from "./name-keys.ts";
 import { amountFor, inFull, type Pool, partyOf, sumOfShares } from "./pool.ts";
 
@@ -16,7 +24,10 @@ export function kidOf(payment: PaymentEvidence, amount: Decimal | null, pool: Po
   const kid = plainKid(payment.kid);
   if (kid === "" || (!isKid(kid, "MOD10") && !isKid(kid, "MOD11"))) return null;
   const without = kid.replace(/^0+/, "");
-  const items = [...new Set([...pool.ofKid(kid), ...pool.ofKid(without)])];
+  const all = [...new Set([...pool.ofKid(kid), ...pool.ofKid(without)])];
+  const bills = sign(payment.amount) < 0 ? all.filter(({ supplier }) => supplier !== null) : [];
+  if (bills.length > 0) return paidBill(bills, payment, amount, pool);
+  const items = all.filter(({ supplier }) => supplier === null);
   const [item] = items;
   if (item === undefined) return candidate("KID_UNKNOWN", 0, { rest: payment.amount });
   const left = pool.left(item);
@@ -26,6 +37,20 @@ export function kidOf(payment: PaymentEvidence, amount: Decimal | null, pool: Po
   if (equals(left, amount)) return candidate("KID", 100, { shares });
   const isLess = compare(left, amount) === sign(left);
   return candidate(isLess ? "KID_PARTIAL" : "KID_OVER", isLess ? 95 : 90, { shares });
+}
+
+/** A bill by its KID. Suppliers may have the same KIDs: the account must be the supplier's, or the one that the bill names. */
+function paidBill(
+  bills: readonly OpenItem[],
+  payment: PaymentEvidence,
+  amount: Decimal | null,
+  pool: Pool,
+): Candidate | null {
+  const [item, other] = bills.filter(
+    (one) => payment.account !== "" && one.partyAccounts.some((account) => plainAccount(account) === payment.account),
+  );
+  if (item === undefined || other !== undefined || amount === null || !equals(pool.left(item), amount)) return null;
+  return candidate("KID_OUT", 100, { shares: [{ item, share: amount, part: payment }] });
 }
 
 /** What the KIDs of a line say: of its own, or of every payment within it. */

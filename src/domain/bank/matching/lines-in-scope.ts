@@ -41,7 +41,10 @@ export async function loadScope(read: Reader, scope: Scope): Promise<AccountLine
   if (found === undefined || found.account === null) return undefined;
   const lines = await read.rows<AccountLines["lines"][number]>(
     `select t.id, t."postedDate" as date, t."amountCurrency"::text as amount from bank_transaction t
-     where t.company_id = $1 and ${unmatched} and (t.id = $4::bigint or t."bankStatement" = $2::bigint)
+     where t.company_id = $1 and t.id = $4::bigint and ${unmatched}
+     union all
+     select t.id, t."postedDate", t."amountCurrency"::text from bank_transaction t
+     where t.company_id = $1 and t."bankStatement" = $2::bigint and ${unmatched}
      union all
      select t.id, t."postedDate", t."amountCurrency"::text from bank_reconciliation b
      join bank_transaction t on t.company_id = $1 and t.account = b.account

@@ -58,7 +58,7 @@ export async function loadEvidence(
   const [rows, sent, postings, posted, rules, accounts, ownAccounts] = await Promise.all([
     loadItems(read, lines, { isHeld, items }),
     loadSent(read, accountLines.account, lines),
-    loadPostings(read, accountLines, account.currency),
+    loadPostings(read, accountLines, account.currency, lines),
     lines.some((one) => one.isReversal) ? loadPosted(read, accountLines) : [],
     loadRules(read),
     loadMatchAccounts(read),
@@ -81,7 +81,7 @@ export async function loadEvidenceOf(read: Reader, of: number, lines: readonly L
   const [items, sent, postings, posted, rules, accounts, ownAccounts] = await Promise.all([
     loadItems(read, kids, { isHeld: true, items: [] }),
     loadSent(read, of, lines),
-    loadPostings(read, accountLines, account.currency),
+    loadPostings(read, accountLines, account.currency, lines),
     lines.some((one) => one.isReversal) ? loadPosted(read, accountLines) : [],
     loadRules(read),
     loadMatchAccounts(read),
@@ -106,10 +106,10 @@ async function loadLines(read: Reader, accountLines: AccountLines): Promise<Line
   const [rows, parts] = await Promise.all([
     read.rows<LineRow>(
       `select t.id as line, t."postedDate" as date, t."amountCurrency"::text as amount, t.description, t."bankReference", d.*
-       from bank_transaction t cross join lateral json_to_record(t.details::json) as d(${detailColumns})
-       where t.company_id = $1 and t.account = $2::bigint and t."postedDate" between $3::date - ${around} and $4::date + ${around}
-         and (t.id = any($5::bigint[]) or t."amountCurrency" in (select a from unnest($6::numeric[]) a union select -a from unnest($6::numeric[]) a))
-         and not exists (select 1 from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted)
+       from bank_lines_alike($1, $2, $3::date - ${around}, $4::date + ${around}, $6::numeric[], $5::bigint[]) k(id)
+       cross join lateral (select l.* from bank_transaction l where l.company_id = $1 and l.id = k.id offset 0) t
+       cross join lateral json_to_record(t.details::json) as d(${detailColumns})
+       where not exists (select 1 from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted)
        order by t."postedDate", t.place`,
       ...[accountLines.account, first, last],
       accountLines.lines.map((one) => one.id),
@@ -199,17 +199,26 @@ export async function loadItems(
   return rows.map((row) => ({ ...row, amount: decimal(row.amount), amountCurrency: decimal(row.amountCurrency) }));
 }
 
-/** Postings on the account that no match holds, of vouchers that stand. */
-async function loadPostings(read: Reader, accountLines: AccountLines, currency: number): Promise<FreePosting[]> {
+/** Postings on the account that no match holds, of vouchers that stand: of a line's amount, or what was posted of payments within lines. */
+async function loadPostings(
+  read: Reader,
+  accountLines: AccountLines,
+  currency: number,
+  lines: readonly LineEvidence[],
+): Promise<FreePosting[]> {
   const [first, last] = daysAbout(accountLines);
+  const amounts = [...new Set(accountLines.lines.map((one) => one.amount))];
+  const vouchers = [...new Set(lines.flatMap((one) => one.parts.flatMap((part) => part.voucher ?? [])))];
   const rows = await read.rows<Omit<FreePosting, "amount"> & { amount: string }>(
     `select p.id, p."voucher", p."date", (case when $5::bigint = 1 then p."amount" else p."amountCurrency" end)::text as amount
      from posting p join voucher v on v.company_id = $1 and v.id = p."voucher"
      where p.company_id = $1 and p."account" = $2::bigint and p."date" between $3::date - ${around} and $4::date + ${around}
        and v."reverseVoucher" is null and ($5::bigint = 1 or p."currency" = $5::bigint)
+       and (p."voucher" in (select unnest($7::bigint[]))
+         or case when $5::bigint = 1 then p."amount" else p."amountCurrency" end in (select unnest($6::numeric[])))
        and not exists (select 1 from bank_match_posting x where x.company_id = $1 and x.posting = p.id and x.accepted)
      order by p."date", p.id`,
-    ...[accountLines.account, first, last, currency],
+    ...[accountLines.account, first, last, currency, amounts, vouchers],
   );
   return rows.map((row) => ({ ...row, amount: decimal(row.amount) }));
 }

@@ -53,6 +53,9 @@ export class Pool {
   readonly #byAmount: ReadonlyMap<string, readonly OpenItem[]>;
   readonly #postings: ReadonlyMap<string, readonly FreePosting[]>;
   readonly #lines: ReadonlyMap<string, readonly LineEvidence[]>;
+  readonly #ofVouchers: ReadonlyMap<string, readonly FreePosting[]>;
+  readonly #sent: ReadonlyMap<string, readonly SentPayment[]>;
+  readonly #batches: ReadonlyMap<string, readonly SentPayment[]>;
   readonly #taken = new Map<number, Decimal>();
   readonly #gone = new Set<string>();
 
@@ -66,6 +69,9 @@ export class Pool {
     this.#byAmount = grouped(items, (one) => [`${one.currency} ${amountKey(one.amountCurrency)}`]);
     this.#postings = grouped(loaded.postings, (one) => [amountKey(one.amount)]);
     this.#lines = grouped(loaded.lines, (one) => [amountKey(one.amount)]);
+    this.#ofVouchers = grouped(loaded.postings, (one) => [`${one.voucher}`]);
+    this.#sent = grouped(loaded.sent, (one) => [one.endToEndId]);
+    this.#batches = grouped(loaded.sent, (one) => [one.groupId]);
   }
 
   /** What is left of an item, in its currency. */
@@ -102,7 +108,7 @@ export class Pool {
   }
 
   postingsOfVoucher(voucher: number): readonly FreePosting[] {
-    return this.loaded.postings.filter((one) => one.voucher === voucher && !this.#gone.has(`p${one.id}`));
+    return (this.#ofVouchers.get(`${voucher}`) ?? []).filter((one) => !this.#gone.has(`p${one.id}`));
   }
 
   linesOf(amount: Decimal): readonly LineEvidence[] {
@@ -111,12 +117,12 @@ export class Pool {
 
   /** The payment of an end-to-end reference. */
   sentOf(endToEndId: string): SentPayment | undefined {
-    return this.loaded.sent.find((one) => one.endToEndId === endToEndId && !this.#gone.has(`y${one.id}`));
+    return (this.#sent.get(endToEndId) ?? []).find((one) => !this.#gone.has(`y${one.id}`));
   }
 
   /** The payments of a batch. */
   sentOfBatch(groupId: string): readonly SentPayment[] {
-    return this.loaded.sent.filter((one) => one.groupId === groupId && !this.#gone.has(`y${one.id}`));
+    return (this.#batches.get(groupId) ?? []).filter((one) => !this.#gone.has(`y${one.id}`));
   }
 
   /** Whether a line is taken by another one. */

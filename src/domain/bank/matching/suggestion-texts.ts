@@ -18,6 +18,10 @@ const sentences: Readonly<Record<Candidate["reason"], Sentence>> = {
     no: "Nevner {items}, som til sammen er beløpet.",
   },
   KID: { en: "The KID is that of {items}.", no: "KID-en er den til {items}." },
+  KID_OUT: {
+    en: "KID and account are those of {items}, which {party} has sent.",
+    no: "KID og konto er de på {items}, som {party} har sendt.",
+  },
   KID_PARTIAL: {
     en: "The KID is that of {items}; a part is paid.",
     no: "KID-en er den til {items}; en del er betalt.",

@@ -6,7 +6,16 @@ import { resource } from "../../../schema/resource.ts";
 /** Every reason, the ones that say why nothing is done included. */
 export const reasons = [
   ...(["END_TO_END_ID", "BATCH_ID"] as const),
-  ...(["REVERSAL", "STRUCTURED_REFERENCE", "KID", "KID_PARTIAL", "KID_OVER", "KID_PAID", "KID_UNKNOWN"] as const),
+  ...([
+    "REVERSAL",
+    "STRUCTURED_REFERENCE",
+    "KID",
+    "KID_OUT",
+    "KID_PARTIAL",
+    "KID_OVER",
+    "KID_PAID",
+    "KID_UNKNOWN",
+  ] as const),
   ...(["EXISTING_POSTING", "OCR_SUM", "INVOICE_NUMBERS_AND_SUM", "OWN_ACCOUNT", "ACCOUNT_AND_AMOUNT"] as const),
   ...(["OFFSET", "NAME_AND_AMOUNT", "CARD_SETTLEMENT", "BANK_FEE", "INTEREST", "SUM_OF_ITEMS"] as const),
   ...(["PUBLIC_PAYEE", "RULE", "AMOUNT_AND_DATE", "PARTY_PARTIAL"] as const),

@@ -226,5 +226,9 @@ export const incomingSaveResult = resource("IncomingInvoiceSaveResult", path, {
 
 /** Ids of payments that wait for approval. */
 function paymentsToApprove() {
-  return numbers().derived("array[]::numeric[]").describe("Ids of payments that wait for approval; none are kept yet.");
+  return numbers()
+    .derived("array[]::numeric[]")
+    .describe(
+      "Always empty: to save an invoice makes no payment. Those that addPayment makes and somebody has to approve are listed by GET /payment?status=PROPOSED.",
+    );
 }

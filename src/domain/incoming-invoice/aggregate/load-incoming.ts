@@ -4,7 +4,6 @@ import { decimal, negate, sum, toText } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
-import { loadCompanySettings } from "../../company/company-settings.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import type { PaymentTerms } from "../../invoice/invoice/due-date.ts";
 import { loadAccounts } from "../../ledger/account/load-accounts.ts";
@@ -204,9 +203,4 @@ export async function loadUnfitAccounts(read: Reader, { lines }: IncomingDraft):
       { key, field: "orderLines.accountId", path: `orderLines[${at}].accountId`, parameters: { account: one.name } },
     ];
   });
-}
-
-/** The language of the company. */
-export async function loadLanguage(read: Reader): Promise<"en" | "no"> {
-  return (await loadCompanySettings(read)).language;
 }

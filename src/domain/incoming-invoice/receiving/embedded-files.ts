@@ -11,7 +11,10 @@ import type { UblAttachment } from "../ubl/ubl-document.ts";
 export interface EmbeddedFile {
   readonly fileName: string;
   readonly kind: FileKind;
-  readonly bytes: Buffer;
+  readonly size: number;
+  readonly checksum: string;
+  /** As it stands in the invoice, which is how the database takes it. */
+  readonly base64: string;
 }
 
 /** How many files of one invoice are kept. */
@@ -31,7 +34,9 @@ export function embeddedFiles(attachments: readonly UblAttachment[]): EmbeddedFi
     const bytes = Buffer.from(base64, "base64");
     const head = bytes.subarray(0, 8).toString("hex");
     const kind = starts.find(([, start]) => head.startsWith(start))?.[0];
-    return kind === undefined ? [] : [{ fileName: nameOf(fileName, kind, at), kind, bytes }];
+    if (kind === undefined) return [];
+    const checksum = createHash("sha256").update(bytes).digest("hex");
+    return [{ fileName: nameOf(fileName, kind, at), kind, size: bytes.length, checksum, base64 }];
   });
 }
 
@@ -53,17 +58,17 @@ export function keepFiles(
   context: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
   if (files.length === 0) return { writes: [], changes: [] };
-  const rows = files.map(({ fileName, kind, bytes }, at) => ({
+  const rows = files.map(({ fileName, kind, size, checksum, base64 }, at) => ({
     id: context.newId(),
     file: randomUUID(),
     voucher,
     fileName,
     mimeType: fileKinds[kind].mimeType,
-    size: bytes.length,
-    checksum: createHash("sha256").update(bytes).digest("hex"),
+    size,
+    checksum,
     // In their order, before the invoice itself.
     addedAt: new Date(context.now.getTime() - (files.length - at)).toISOString(),
-    content: bytes.toString("base64"),
+    content: base64,
     piece: limits.filePieceBytes,
   }));
   return {

@@ -1,9 +1,7 @@
 // GET /incomingInvoice/{voucherId}/document: what an electronic invoice says, as a PDF that people read.
 
 import { query } from "../../../schema/query.ts";
-import type { StoredFile } from "../../../schema/upload.ts";
-import { contentSql } from "../../document/document.ts";
-import { loadLanguage } from "../aggregate/load-incoming.ts";
+import { electronicInvoicePdf } from "../../document/electronic-invoice.ts";
 
 /** The electronic invoice as a PDF, made of the XML as it came. */
 export const incomingDocument = query({
@@ -15,16 +13,5 @@ export const incomingDocument = query({
   file: ["application/pdf"],
   description:
     "What an electronic invoice says, as a PDF: made of the XML as it came and of nothing else. The XML itself, and files inside it, are documents of the voucher.",
-  async load({ path }, read) {
-    const files = await read.rows<StoredFile>(
-      `${contentSql} d."voucher" = $2::bigint and d.checksum <> ''
-         and d.checksum = (select i.checksum from incoming_invoice i where i.company_id = $1 and i.id = $2::bigint)
-       order by d.id limit 1`,
-      path.voucherId,
-    );
-    if (files.length === 0) return null;
-    const language = (await loadLanguage(read)) === "en" ? "EN" : "NO";
-    const fileName = `${language === "NO" ? "faktura" : "invoice"}-${path.voucherId}.pdf`;
-    return { rendering: "incomingInvoice", of: { language }, files, fileName, mimeType: "application/pdf" };
-  },
+  load: ({ path }, read) => electronicInvoicePdf(read, path.voucherId ?? 0),
 });

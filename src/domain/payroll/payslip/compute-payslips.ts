@@ -16,11 +16,17 @@ export interface ComputedPayslip {
   readonly figures: PayslipFigures;
 }
 
+/** Whether tax is computed, and for which period of pay. */
+export interface HowWithheld {
+  readonly generates: boolean;
+  readonly period: string;
+}
+
 /** Computes the payslips, and completes their drafts. */
 export function computePayslips(
   draft: Draft<"SalaryTransaction">,
   loaded: LoadedPay,
-  generates: boolean,
+  { generates, period }: HowWithheld,
 ): ComputedPayslip[] {
   const paidYear = Number((draft.values.date ?? "").slice(0, 4));
   const month = Number((draft.values.date ?? "").slice(5, 7));
@@ -34,7 +40,7 @@ export function computePayslips(
       amount: decimal(values.amount),
     }));
     const rates = payRates(employee, loaded, paidYear, freeLeft);
-    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, month });
+    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, month, period });
     const before = loaded.before.get(employee.id) ?? nothingEarlier;
     const figures = payslipFigures(lines, withholding, rates, before);
     freeLeft = leftAfter(freeLeft, figures.freeAmountUsed);

@@ -7,6 +7,7 @@ import { loadAccounts } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import { loadTravelPay, noTravelPay, type TravelPay, type TravelPayLoaded } from "../../travel/pay/travel-pay.ts";
+import { type LastDelivery, loadLastDelivery } from "../register/amelding-delivery.ts";
 import { loadTaxYear } from "../tax/load-tax-year.ts";
 import type { TaxYear } from "../tax/tax-table.ts";
 import type { EarlierPay, PayType } from "./payslip-figures.ts";
@@ -117,6 +118,8 @@ export interface LoadedPay {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly netAccount: number | undefined;
   readonly closed: ClosedPeriods;
+  /** The monthly report of the month of pay-out that was delivered last. */
+  readonly delivered: LastDelivery | undefined;
   readonly language: "en" | "no";
 }
 
@@ -144,18 +147,20 @@ export async function loadPay(read: Reader, request: PayRequest, context: Action
     : noTravelPay;
   const allowances = expenses.flatMap(({ lines }) => lines.map(({ salaryType }) => salaryType));
   const paidYear = Number(request.date.slice(0, 4));
-  const [employees, before, paid, types, settings, zones, freeUsed, taxYear, roles, closed] = await Promise.all([
-    loadEmployees(read, request),
-    loadEarlier(read, request.employees, paidYear),
-    loadPaid(read, request),
-    loadTypes(read, used, ["6000", ...new Set(allowances.map(String))]),
-    loadSettings(read, request.date),
-    loadZones(read, paidYear),
-    loadFreeUsed(read, paidYear),
-    loadTaxYear(read, paidYear),
-    loadRoles(read, "EMPLOYEE_DEBT"),
-    loadClosedPeriods(read, [request.date]),
-  ]);
+  const [employees, before, paid, types, settings, zones, freeUsed, taxYear, roles, closed, delivered] =
+    await Promise.all([
+      loadEmployees(read, request),
+      loadEarlier(read, request.employees, paidYear),
+      loadPaid(read, request),
+      loadTypes(read, used, ["6000", ...new Set(allowances.map(String))]),
+      loadSettings(read, request.date),
+      loadZones(read, paidYear),
+      loadFreeUsed(read, paidYear),
+      loadTaxYear(read, paidYear),
+      loadRoles(read, "EMPLOYEE_DEBT"),
+      loadClosedPeriods(read, [request.date]),
+      loadLastDelivery(read, request.date),
+    ]);
   const netAccount = roles.get("EMPLOYEE_DEBT");
   const named = [
     ...[...types.values()].flatMap(({ debit, credit }) => [debit, credit]),
@@ -176,6 +181,7 @@ export async function loadPay(read: Reader, request: PayRequest, context: Action
       taxYear,
       netAccount,
       closed,
+      delivered,
       ...settings,
     },
     freeLeft: free === null ? null : subtract(decimal(free), decimal(freeUsed)),
@@ -250,13 +256,20 @@ async function loadEarlier(
   );
 }
 
-/** What the employees have been paid for the month: lines that are neither deductions nor tax. */
+/** What the employees have been paid for the month, or will be by a run under way: lines that are neither deductions nor tax. */
 function loadPaid(read: Reader, { employees, year, month }: PayRequest): Promise<readonly PaidLine[]> {
+  const isPaid = (type: string) =>
+    `exists (select 1 from default_salary_type k where k.id = ${type} and k.kind not in ('DEDUCTION', 'TAX'))`;
   return read.rows<PaidLine>(
     `select p."employee", p."transaction", s."salaryType", coalesce(s."amount", 0)::text as amount from payslip p
-     left join salary_specification s on s.company_id = $1 and s."payslip" = p.id
-       and exists (select 1 from default_salary_type k where k.id = s."salaryType" and k.kind not in ('DEDUCTION', 'TAX'))
-     where p.company_id = $1 and p."employee" = any($2::bigint[]) and p."year" = $3::bigint and p."month" = $4::bigint order by p.id`,
+     left join salary_specification s on s.company_id = $1 and s."payslip" = p.id and ${isPaid('s."salaryType"')}
+     where p.company_id = $1 and p."employee" = any($2::bigint[]) and p."year" = $3::bigint and p."month" = $4::bigint
+     union all
+     select (w.slip->>'employee')::bigint, t.id, l."salaryType", coalesce(l.amount, '0') from wage_run_part r
+     join salary_transaction t on t.company_id = $1 and t.id = r.transaction and t.year = $3::bigint and t.month = $4::bigint
+     cross join lateral jsonb_array_elements(r.slips) w(slip)
+     left join lateral jsonb_to_recordset(w.slip->'lines') l("salaryType" bigint, amount text) on ${isPaid('l."salaryType"')}
+     where r.company_id = $1 and (w.slip->>'employee')::bigint = any($2::bigint[]) order by 2`,
     employees,
     year,
     month,

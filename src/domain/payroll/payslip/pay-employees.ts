@@ -7,6 +7,9 @@ import { type ActionContext, type Draft, input, withDefault } from "../../../sch
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
+import { deliveredFaults } from "../register/amelding-delivery.ts";
+import { payPeriods } from "../tax/tax-table.ts";
+import { begunRun, payslipsOfPart, waitingPayslips } from "./begin-run.ts";
 import { linesOf, paidBefore, payslipFaults, payslipsOf } from "./check-payslips.ts";
 import {
   addHoursLines,
@@ -16,7 +19,7 @@ import {
   removeAddedLines,
 } from "./compute-payslips.ts";
 import { type LoadedPay, loadPay } from "./load-pay.ts";
-import { missingAccounts, payVoucher } from "./pay-voucher.ts";
+import { missingAccounts, payVoucher, postPay } from "./pay-voucher.ts";
 import { addTravelLines, paidTravel, travelFaults } from "./travel-lines.ts";
 
 /** Pays employees. */
@@ -30,6 +33,14 @@ export const payEmployees = action({
     generateTaxDeduction: withDefault(
       input("flag", { description: "Tax is computed by the tax cards, and added as a line of type 6000." }),
       "false",
+    ),
+    period: withDefault(
+      input("choice", {
+        choices: payPeriods,
+        description:
+          "The period that the pay is for, by which tax tables withhold. Half of the tax before Christmas is that of months; what is free of other periods is paid without generateTaxDeduction.",
+      }),
+      "MONTH",
     ),
     includeTimesheet: withDefault(
       input("flag", {
@@ -55,7 +66,7 @@ export const payEmployees = action({
   events: "voucher.create",
   refuses: ["duplicate"],
   description:
-    "Pays employees for a month: computes payslips, and posts one voucher with pay, tax, holiday pay, employer's tax and pension. What an employee has been paid for the month by another transaction, the same type with the same amount, is refused (409, code 14000) but with allowDuplicate=true and a comment.",
+    "Pays employees for a month: computes payslips, and posts one voucher with pay, tax, holiday pay, employer's tax and pension. What an employee has been paid for the month by another transaction, the same type with the same amount, is refused (409, code 14000) but with allowDuplicate=true and a comment. More than 50 payslips are checked all at once and then stored in the background, 50 at a time: state is CALCULATING until the voucher is posted, progress says how far it is, and DELETE undoes it at any state.",
   load({ drafts, query }, read, context): Promise<LoadedPay> {
     const [draft] = drafts as readonly [Draft<"SalaryTransaction">];
     draft.values.date ??= context.today;
@@ -76,6 +87,7 @@ export const payEmployees = action({
     const generates = query.generateTaxDeduction === true;
     const comment = (query.comment ?? "").trim();
     for (const payslip of payslipsOf(draft)) removeAddedLines(payslip);
+    const waiting = waitingPayslips(draft);
     const repeated = query.allowDuplicate === true ? null : paidBefore(draft, loaded);
     for (const payslip of payslipsOf(draft)) {
       addHoursLines(payslip, loaded, context);
@@ -86,10 +98,20 @@ export const payEmployees = action({
     faults.push(...travelFaults(draft, loaded, query.includeTravelExpenses === true));
     if (faults.length > 0) return refused(faults);
     if (repeated !== null) return paidAlready(draft, loaded, repeated);
-    const payslips = computePayslips(draft, loaded, generates);
+    const payslips = computePayslips(draft, loaded, { generates, period: query.period });
     const short = payslips.flatMap(shortFaults);
     if (short.length > 0) return { faults: short };
     draft.values.comment = comment;
+    if (waiting.length > payslipsOfPart) {
+      const run = {
+        ...{ waiting, generates, period: query.period },
+        includesTimesheet: query.includeTimesheet === true,
+        includesTravel: query.includeTravelExpenses === true,
+      };
+      const tried = posts(draft, loaded) ? postPay(draft, payslips, loaded, context.today) : null;
+      if (tried !== null && "faults" in tried) return { faults: tried.faults };
+      return begunRun(draft, payslips, { ...run, employee: context.employee });
+    }
     const voucher = posts(draft, loaded) ? payVoucher(draft, payslips, loaded, context) : null;
     if (voucher !== null && "faults" in voucher) return { faults: voucher.faults };
     draft.values.voucher = voucher?.id ?? null;
@@ -122,8 +144,11 @@ function transactionFaults(
 }
 
 function dayFaults(draft: Draft<"SalaryTransaction">, loaded: LoadedPay, context: ActionContext): Fault[] {
-  const day = { date: draft.values.date ?? "", field: "date", path: "date" };
-  return posts(draft, loaded) ? dateFaults([day], loaded.closed, context.today) : [];
+  const date = draft.values.date ?? "";
+  const closed = posts(draft, loaded)
+    ? dateFaults([{ date, field: "date", path: "date" }], loaded.closed, context.today)
+    : [];
+  return [...closed, ...deliveredFaults(date, loaded.delivered)];
 }
 
 /** The refusal of pay that another transaction has paid. */

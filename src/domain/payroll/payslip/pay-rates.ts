@@ -2,6 +2,7 @@
 
 import { compare, type Decimal, decimal, multiply, subtract, zero } from "../../../money/decimal.ts";
 import { holidaySchemes } from "../register/company-holiday.ts";
+import { periodNameOf } from "../tax/tax-table.ts";
 import type { LoadedPay, PaidEmployee, ZoneRate } from "./load-pay.ts";
 import type { Card, EarlierPay, PayRates, Withholding } from "./payslip-figures.ts";
 
@@ -63,7 +64,7 @@ function rateOf(
 export function withholdingOf(
   employee: PaidEmployee,
   loaded: LoadedPay,
-  of: { readonly isGenerated: boolean; readonly month: number },
+  of: { readonly isGenerated: boolean; readonly month: number; readonly period: string },
 ): Withholding {
   const { cardType, tableNumber, percent, exemptAmount } = employee;
   const card: Card | null =
@@ -75,7 +76,9 @@ export function withholdingOf(
     isGenerated: of.isGenerated,
     year: loaded.taxYear,
     isFreelance: employee.isFreelance,
-    isHalf: loaded.rules.christmasMonth === of.month,
+    period: periodNameOf(of.period),
+    // Of fortnights and weeks some are free before Christmas, and the sender knows which.
+    isHalf: of.period === "MONTH" && loaded.rules.christmasMonth === of.month,
   };
 }
 

@@ -6,7 +6,7 @@ import type { ActionContext, Draft } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { knownAccount } from "../../ledger/account/load-accounts.ts";
 import { post } from "../../ledger/posting/post.ts";
-import type { LedgerLine } from "../../ledger/posting/posting-row.ts";
+import type { LedgerLine, PostingRow } from "../../ledger/posting/posting-row.ts";
 import { type StoreWrite, storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { noVat } from "../../ledger/vat/vat-code.ts";
 import { linesOf } from "./check-payslips.ts";
@@ -28,15 +28,22 @@ function accountsOf({ rules, netAccount }: LoadedPay): PayAccounts {
   };
 }
 
-/** The write that stores the voucher of a transaction, or what speaks against it. */
-export function payVoucher(
+/** The rows of the voucher of a transaction. */
+export interface PostedPay {
+  readonly date: string;
+  readonly description: string;
+  readonly rows: readonly PostingRow[];
+}
+
+/** The postings of a transaction, or what speaks against them; null where there are none. */
+export function postPay(
   { values }: Draft<"SalaryTransaction">,
   payslips: readonly ComputedPayslip[],
   loaded: LoadedPay,
-  context: ActionContext,
-): { readonly id: number; readonly write: StoreWrite } | { readonly faults: readonly Fault[] } | null {
+  today: string,
+): PostedPay | { readonly faults: readonly Fault[] } | null {
   const description = `${loaded.language === "no" ? "Lønn" : "Wages"} ${values.month}/${values.year}`;
-  const date = values.date ?? context.today;
+  const date = values.date ?? today;
   const made = payslips.flatMap((payslip, place) => rowsOf(payslip, loaded).map((row) => ({ row, place })));
   if (made.length === 0) return null;
   const lines = made.map(({ row }, index): LedgerLine => ({ ...row, row: index + 1, description }));
@@ -48,12 +55,20 @@ export function payVoucher(
         return { key, parameters, field: "payslips", path: payslips[made[row]?.place ?? 0]?.slip.path ?? "payslips" };
       }),
     };
+  return { date, description, rows: posted.rows };
+}
+
+/** The write that stores the voucher of a transaction, or what speaks against it. */
+export function payVoucher(
+  draft: Draft<"SalaryTransaction">,
+  payslips: readonly ComputedPayslip[],
+  loaded: LoadedPay,
+  context: ActionContext,
+): { readonly id: number; readonly write: StoreWrite } | { readonly faults: readonly Fault[] } | null {
+  const posted = postPay(draft, payslips, loaded, context.today);
+  if (posted === null || "faults" in posted) return posted;
   const id = context.newId();
-  const write = storeVoucher(
-    { id, date, series: "voucher", description, voucherType: "PAYROLL", rows: posted.rows },
-    context,
-  );
-  return { id, write };
+  return { id, write: storeVoucher({ id, ...posted, series: "voucher", voucherType: "PAYROLL" }, context) };
 }
 
 function rowsOf({ slip, employee, figures }: ComputedPayslip, loaded: LoadedPay): Omit<LedgerLine, "row">[] {

@@ -53,6 +53,8 @@ export interface Withholding {
   readonly isGenerated: boolean;
   readonly card: Card | null;
   readonly year: TaxYear | null;
+  /** The period of pay, as the tables call it. */
+  readonly period: string;
   /** Table cards of freelancers withhold their percentage. */
   readonly isFreelance: boolean;
   /** Half of the month's tax, before Christmas. */
@@ -219,7 +221,7 @@ function cardTax({ withholdingBasis, percentBasis }: TaxBases, withholding: With
     case "TABLE": {
       const table = year?.tables.get(card.tableNumber);
       if (year === null || table === undefined) return ofKroner(all, fifty);
-      const own = decimal(tableTax(year, card.tableNumber, Number(toText(withholdingBasis))) ?? 0);
+      const own = decimal(tableTax(year, card.tableNumber, Number(toText(withholdingBasis)), withholding.period) ?? 0);
       const percent = compare(card.percent, zero) === 0 ? fifty : card.percent;
       return add(table.twelveMonths ? own : halved(own), ofKroner(percentBasis, percent));
     }

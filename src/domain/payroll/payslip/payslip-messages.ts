@@ -128,6 +128,38 @@ export const payslipTexts = {
       no: "Opprett en konto med lønnsartens kontonummer: POST /ledger/account.",
     },
   },
+  salaryTransactionPaying: {
+    en: "Payment {id} is about to pay net pay of the transaction.",
+    no: "Betaling {id} er i ferd med å utbetale netto lønn i lønnskjøringen.",
+    developer: {
+      en: "Cancel it first: PUT /payment/:cancel. One that the bank has must be answered by the bank.",
+      no: "Kanseller den først: PUT /payment/:cancel. Det banken har fått, må banken svare på.",
+    },
+  },
+  wagesNotPosted: {
+    en: "The transaction has no voucher: there is nothing to pay by the bank.",
+    no: "Lønnskjøringen har ikke noe bilag: det er ingenting å betale gjennom banken.",
+    developer: {
+      en: "Wait until state is DONE; with createsVoucher false, and for historical ones, nothing is posted.",
+      no: "Vent til state er DONE; med createsVoucher false og for historiske lønnsbilag bokføres ingenting.",
+    },
+  },
+  wagesNoAccount: {
+    en: "{name} has no bank account.",
+    no: "{name} mangler bankkonto.",
+    developer: {
+      en: "Set bankAccountNumber: PUT /employee/{id}. payslipIds chooses who is paid.",
+      no: "Sett bankAccountNumber: PUT /employee/{id}. payslipIds velger hvem som betales.",
+    },
+  },
+  wagesUnknownPayslip: {
+    en: "Payslip {id} is not of this transaction.",
+    no: "Lønnsslipp {id} hører ikke til denne lønnskjøringen.",
+    developer: {
+      en: "GET /salary/payslip?wageTransactionId= lists those that are.",
+      no: "GET /salary/payslip?wageTransactionId= viser dem som gjør det.",
+    },
+  },
   salaryTransactionPaid: {
     en: "Net pay of the transaction has been settled.",
     no: "Netto lønn i lønnskjøringen er oppgjort.",

@@ -2,7 +2,7 @@
 
 import { amount, date, integer, many, number, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
-import { wageReaders } from "../../entitlements.ts";
+import { payReaders, wageReaders } from "../../entitlements.ts";
 import { oneself } from "./pay-rights.ts";
 
 const figure = () => amount().internal();
@@ -13,7 +13,12 @@ export const payslip = resource("Payslip", "/salary/payslip", {
   description:
     "What an employee is paid by a transaction. Employees see their own from the day of pay-out on; it never changes.",
   fields: {
-    transaction: ref("SalaryTransaction").required().readOnly().describe("The transaction that pays it."),
+    // It leads to the payslips and the voucher of everybody who is paid by it.
+    transaction: ref("SalaryTransaction")
+      .required()
+      .readOnly()
+      .guarded(payReaders)
+      .describe("The transaction that pays it; null for who does not see all pay of the company."),
     employee: ref("Employee").required("cannotBeNull").describe("Who is paid; employed on some day of the month."),
     date: date().describe("The day of pay-out: the transaction's."),
     year: integer().describe("The year of the month that is paid: the transaction's."),

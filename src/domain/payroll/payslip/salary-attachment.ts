@@ -1,6 +1,6 @@
 // Files of payments of wages: they document the voucher, and are kept as long as it is.
 
-import { action, type Decision } from "../../../schema/action.ts";
+import { type ActionDefinition, action, type Decision } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { noObject } from "../../../schema/message.ts";
 import { input, type Reader, withDefault } from "../../../schema/resource.ts";
@@ -27,38 +27,56 @@ async function load(read: Reader, id: number): Promise<Loaded | undefined> {
 const unknown: Decision = { problem: "notFound", parameters: { hint: noObject("SalaryTransaction") } };
 const noVoucher: Fault = { key: "salaryNoVoucher", field: "id", path: "id" };
 
+/** The most files that one request attaches. */
+const mostFiles = 20;
+
+type Path = "/salary/transaction/{id}/attachment" | "/salary/transaction/{id}/attachment/list";
+
+function attaching(path: Path, most: number, description: string): ActionDefinition {
+  return action({
+    method: "POST",
+    path,
+    answers: null,
+    value: "integer",
+    status: 201,
+    upload: { kinds: voucherFiles, ...(most === 1 ? {} : { most }) },
+    events: "voucher.update",
+    description,
+    load: ({ path: of }, read) => load(read, of.id),
+    decide({ path: of, upload: form }, loaded, context): Decision {
+      if (loaded === undefined) return unknown;
+      const { voucher } = loaded;
+      if (voucher === null) return { faults: [noVoucher] };
+      const addedAt = context.now.toISOString();
+      const added = uploaded(form).files.map((file) => ({ id: context.newId(), file }));
+      return {
+        writes: [
+          { insert: "Document", rows: added.map(({ id, file }) => documentRow(id, file, { voucher, addedAt })) },
+        ],
+        changes: [
+          ...added.map(({ id }) => ({ resource: "Document", id, kind: "CREATE" as const })),
+          { resource: "Voucher", id: voucher, kind: "UPDATE" },
+          { resource: "SalaryTransaction", id: of.id, kind: "UPDATE" },
+        ],
+        answer: { value: added[0]?.id ?? 0 },
+      };
+    },
+  });
+}
+
 /** Attaches a file to a payment of wages. */
-export const attachToSalary = action({
-  method: "POST",
-  path: "/salary/transaction/{id}/attachment",
-  answers: null,
-  value: "integer",
-  status: 201,
-  upload: { kinds: voucherFiles },
-  events: "voucher.update",
-  description: "Attaches a file to the voucher of a payment of wages; the answer is the id of the document.",
-  load: ({ path }, read) => load(read, path.id),
-  decide({ path, upload: form }, loaded, context): Decision {
-    if (loaded === undefined) return unknown;
-    const { voucher } = loaded;
-    if (voucher === null) return { faults: [noVoucher] };
-    const id = context.newId();
-    return {
-      writes: [
-        {
-          insert: "Document",
-          rows: [documentRow(id, uploaded(form), { voucher, addedAt: context.now.toISOString() })],
-        },
-      ],
-      changes: [
-        { resource: "Document", id, kind: "CREATE" },
-        { resource: "Voucher", id: voucher, kind: "UPDATE" },
-        { resource: "SalaryTransaction", id: path.id, kind: "UPDATE" },
-      ],
-      answer: { value: id },
-    };
-  },
-});
+export const attachToSalary = attaching(
+  "/salary/transaction/{id}/attachment",
+  1,
+  "Attaches a file to the voucher of a payment of wages; the answer is the id of the document.",
+);
+
+/** Attaches several files to a payment of wages, all or none. */
+export const attachManyToSalary = attaching(
+  "/salary/transaction/{id}/attachment/list",
+  mostFiles,
+  "Attaches files, each in a part file, to the voucher of a payment of wages, all or none; the answer is the id of the first document.",
+);
 
 /** Takes the files of a payment of wages away. */
 export const detachFromSalary = action({

@@ -1,8 +1,13 @@
 // Payments of wages: some employees, one month, one voucher.
 
-import { date, flag, integer, many, ref, text } from "../../../schema/field.ts";
+import { date, flag, integer, many, oneOf, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
 import { payReaders } from "../../entitlements.ts";
+
+/** SQL of something about the run of a transaction, and of what holds where it is none. */
+const ofRun = (what: string, otherwise: string) =>
+  `coalesce((select ${what.replace("{c}", "c")} from wage_run r join company c on c.company_id = r.company_id
+     where r.company_id = {t}.company_id and r.transaction = {t}.id), ${otherwise})`;
 
 /** A payment of wages. */
 export const salaryTransaction = resource("SalaryTransaction", "/salary/transaction", {
@@ -30,6 +35,15 @@ export const salaryTransaction = resource("SalaryTransaction", "/salary/transact
     voucher: ref("Voucher")
       .readOnly()
       .guarded(payReaders)
-      .describe("The voucher that posts it; null where none is posted."),
+      .describe("The voucher that posts it; null where none is posted, or not yet."),
+    state: oneOf("CALCULATING", "REFUSED", "DONE")
+      .derived(ofRun("state", "'DONE'"))
+      .describe(
+        "CALCULATING: payslips of a payment of more than 50 employees are being stored, 50 at a time. REFUSED: it has stopped, and is deleted as a whole.",
+      ),
+    stopped: text()
+      .derived(ofRun("case {c}.language when 'no' then r.refusal_no else r.refusal_en end", "''"))
+      .describe("Why it has stopped; empty where it has not."),
+    progress: ref("WageProgress").derived("{t}.id").describe("How far it is, and what it comes to."),
   },
 });

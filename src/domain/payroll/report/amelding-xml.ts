@@ -41,6 +41,35 @@ const reasons: Readonly<Record<string, string>> = {
   EMPLOYMENT_END_SYSTEM_OR_ACCOUNTANT_CHANGE: "byttetLoenssystemEllerRegnskapsfoerer",
   EMPLOYMENT_END_INTERNAL_CHANGE: "endringIOrganisasjonsstrukturEllerByttetJobbInternt",
 };
+/** Of leaves; the spellings are of the authority's documentation, and unverified. */
+const leaves: Readonly<Record<string, string>> = {
+  FURLOUGH: "permittering",
+  PARENTAL_BENEFITS: "permisjonMedForeldrepenger",
+  MILITARY_SERVICE: "permisjonVedMilitaertjeneste",
+  EDUCATIONAL: "utdanningspermisjonIkkeLovfestet",
+  EDUCATIONAL_NOT_STATUTORILY_REQUIRED: "utdanningspermisjonIkkeLovfestet",
+  EDUCATIONAL_STATUTORILY_REQUIRED: "utdanningspermisjonLovfestet",
+  COMPASSIONATE: "andreLovfestedePermisjoner",
+  OTHER_STATUTORILY_REQUIRED: "andreLovfestedePermisjoner",
+};
+const otherLeave = "andreIkkeLovfestedePermisjoner";
+
+/** Codes of the report that no list of the authority has confirmed. */
+export function unverifiedCodes({ employees }: ReportedMonth): string[] {
+  const used = employees.flatMap(({ employments, lines }) => [
+    ...lines.map(({ code }) => code).filter((code) => code === "forskuddstrekk:kildeskattPaaLoenn"),
+    ...employments.flatMap((one) => one.leaves.map(({ type }) => leaves[type] ?? otherLeave)),
+    ...employments.flatMap(
+      ({ endReason }) => unverifiedReasons.find((code) => code === reasons[endReason ?? ""]) ?? [],
+    ),
+  ]);
+  return [...new Set(used)];
+}
+
+const unverifiedReasons = [
+  ...["arbeidstakerHarSagtOppSelv", "arbeidsgiverHarSagtOppArbeidstaker", "byttetLoenssystemEllerRegnskapsfoerer"],
+  ...["endringIOrganisasjonsstrukturEllerByttetJobbInternt", "arbeidsforholdetSkulleAldriVaertRapportert"],
+];
 const methods: Readonly<Record<string, string>> = { BB: "jordbrukOgSkogbruk" };
 
 /** The head of the message, beside the figures of the month. */
@@ -54,8 +83,13 @@ export interface MessageAbout {
 
 /** The report as XML. */
 export function ameldingXml(month: ReportedMonth, about: MessageAbout): string {
+  return xmlDocument(element("melding", ameldingMessage(month, about)), { "": namespace });
+}
+
+/** The elements of the report. */
+export function ameldingMessage(month: ReportedMonth, about: MessageAbout): XmlElement {
   const divisions = [...new Set(month.employees.map(({ division }) => division))];
-  const message = element(
+  return element(
     "Leveranse",
     leaf("leveringstidspunkt", about.moment),
     leaf("kalendermaaned", about.month),
@@ -71,7 +105,6 @@ export function ameldingXml(month: ReportedMonth, about: MessageAbout): string {
     ),
     leaf("spraakForTilbakemelding", month.language === "en" ? "engelsk" : "bokmaal"),
   );
-  return xmlDocument(element("melding", message), { "": namespace });
 }
 
 const whole = (amount: string) => toText(roundHalfUp(decimal(amount), 0));
@@ -153,11 +186,14 @@ function receiverOf({ identity, employments, lines }: ReportedEmployee): XmlElem
   );
 }
 
+/** An id in the characters that the report takes. */
+const idOf = (id: string) => id.replace(/[^0-9a-zA-Z_.-]/g, "-");
+
 function employmentOf(one: ReportedEmployment): XmlElement {
   const isOrdinary = one.type === "ORDINARY" || one.type === "MARITIME";
   return element(
     "arbeidsforhold",
-    leaf("arbeidsforholdId", one.id.replace(/[^0-9a-zA-Z_.-]/g, "-")),
+    leaf("arbeidsforholdId", idOf(one.id)),
     leaf("typeArbeidsforhold", types[one.type] ?? types.NOT_CHOSEN),
     leaf("startdato", one.start),
     leaf("sluttdato", one.end),
@@ -166,6 +202,16 @@ function employmentOf(one: ReportedEmployment): XmlElement {
     isOrdinary ? leaf("arbeidstidsordning", schemes[one.scheme] ?? "ikkeSkift") : null,
     isOrdinary ? leaf("stillingsprosent", one.percentage) : null,
     isOrdinary ? leaf("sisteLoennsendringsdato", one.salaryChanged) : null,
+    one.leaves.map((leave) =>
+      element(
+        "permisjon",
+        leaf("startdato", leave.start),
+        leaf("sluttdato", leave.end),
+        leaf("permisjonsprosent", leave.percentage),
+        leaf("permisjonId", idOf(leave.id)),
+        leaf("beskrivelse", leaves[leave.type] ?? otherLeave),
+      ),
+    ),
     isOrdinary ? leaf("sisteDatoForStillingsprosentendring", one.percentageChanged) : null,
     leaf("aarsakTilSluttdato", reasons[one.endReason ?? ""]),
     isOrdinary ? leaf("formForAnsettelse", forms[one.form] ?? "fast") : null,
@@ -175,11 +221,13 @@ function employmentOf(one: ReportedEmployment): XmlElement {
 function incomeOf(line: ReportedLine): XmlElement {
   return element(
     "inntekt",
+    leaf("startdatoOpptjeningsperiode", line.earnedFrom),
+    leaf("sluttdatoOpptjeningsperiode", line.earnedTo),
     leaf("fordel", line.benefitKind === "" ? "kontantytelse" : line.benefitKind),
     leaf("utloeserArbeidsgiveravgift", `${line.isPayrollTaxable}`),
     leaf("inngaarIGrunnlagForTrekk", `${line.isWithheld}`),
     leaf("beloep", toFixedText(decimal(line.amount), 2)),
-    leaf("arbeidsforholdId", line.employment?.replace(/[^0-9a-zA-Z_.-]/g, "-")),
+    leaf("arbeidsforholdId", line.employment === null ? null : idOf(line.employment)),
     element("loennsinntekt", leaf("beskrivelse", line.code), leaf("antall", line.count)),
   );
 }

@@ -2,6 +2,15 @@
 
 import type { Reader } from "../../../schema/resource.ts";
 
+/** A leave as the report has it: of the month, or begun before and not over. */
+export interface ReportedLeave {
+  readonly id: string;
+  readonly type: string;
+  readonly start: string;
+  readonly end: string | null;
+  readonly percentage: string;
+}
+
 /** An employment as the report has it. Dates are ISO texts, decimals texts. */
 export interface ReportedEmployment {
   readonly id: string;
@@ -17,6 +26,7 @@ export interface ReportedEmployment {
   readonly percentage: string;
   readonly salaryChanged: string | null;
   readonly percentageChanged: string | null;
+  readonly leaves: readonly ReportedLeave[];
 }
 
 /** A sum of lines of one kind. */
@@ -32,6 +42,9 @@ export interface ReportedLine {
   readonly count: string | null;
   readonly employment: string | null;
   readonly date: string;
+  /** The first and last day of the month in which it was earned; null where that is the month of the report. */
+  readonly earnedFrom: string | null;
+  readonly earnedTo: string | null;
 }
 
 /** An employee in a division, as the report has it. */
@@ -59,6 +72,8 @@ export interface ReportedMonth {
   readonly language: "en" | "no";
   readonly method: string;
   readonly pensionProvider: string;
+  /** A payment of the month is calculated still, or has stopped. */
+  readonly hasOpenRun: boolean;
   readonly employees: readonly ReportedEmployee[];
   readonly taxes: readonly ReportedTax[];
   readonly employerTax: string;
@@ -72,22 +87,26 @@ const employments = `coalesce((select json_agg(json_build_object('id', coalesce(
     'end', m."endDate", 'endReason', m."employmentEndReason", 'remuneration', d."remunerationType", 'form', d."employmentForm", 'scheme', d."workingHoursScheme",
     'hours', trim_scale(case when d."shiftDurationHours" > 0 then d."shiftDurationHours" else 37.5 end)::text, 'occupation', o."code",
     'percentage', trim_scale(d."percentageOfFullTimeEquivalent")::text, 'salaryChanged', coalesce(m."lastSalaryChangeDate", d."date"),
-    'percentageChanged', d."date") order by m.id)
+    'percentageChanged', d."date", 'leaves', coalesce((select json_agg(json_build_object('id', coalesce(nullif(a."importedLeaveOfAbsenceId", ''), a.id::text),
+      'type', a.type, 'start', a."startDate", 'end', a."endDate", 'percentage', trim_scale(a.percentage)::text) order by a."startDate", a.id)
+      from leave_of_absence a where a.company_id = $1 and a."employment" = m.id and a."startDate" < $3::date and coalesce(a."endDate", 'infinity') >= $2::date), '[]')) order by m.id)
   from employment m left join lateral (select k.* from employment_details k where k.company_id = $1 and k."employment" = m.id and k."date" < $3::date
     order by k."date" desc limit 1) d on true left join occupation_code o on o.id = d."occupationCode"
   where m.company_id = $1 and m."employee" = e.id and m."division" is not distinct from v.id and m."startDate" < $3::date
     and coalesce(m."endDate", 'infinity') >= $2::date), '[]')`;
 
 const lines = `coalesce((select json_agg(json_build_object('benefitKind', s.kind, 'code', s.code, 'isPayrollTaxable', s.taxable, 'isWithheld', s.withheld,
-    'amount', s.amount::text, 'count', trim_scale(s.count)::text, 'employment', s.employment, 'date', s.date) order by s.place)
+    'amount', s.amount::text, 'count', trim_scale(s.count)::text, 'employment', s.employment, 'date', s.date, 'earnedFrom', s.earned, 'earnedTo', (s.earned + interval '1 month' - interval '1 day')::date) order by s.place, s.earned)
   from (select k."benefitKind" as kind, k."ameldingWageCode" as code, k."isPayrollTaxable" as taxable,
       k."taxMethod" <> 'NONE' or k."ameldingWageCode" = 'feriepenger' as withheld, sum(l."amount" * case when k.kind in ('BENEFIT', 'EXPENSE') then 1 else k.sign end) as amount,
       case when bool_and(k."countIs" <> '') then sum(l.count) end as count, coalesce(nullif(m."employmentId", ''), m.id::text) as employment,
-      case when k."ameldingWageCode" like '%trekk:%' then p."date" end as date, min(k.id) as place
+      case when k."ameldingWageCode" like '%trekk:%' then p."date" end as date,
+      case when k."ameldingWageCode" not like '%:%' and l."month" between 1 and 12 and make_date(l."year"::int, l."month"::int, 1) <> $2::date
+        then make_date(l."year"::int, l."month"::int, 1) end as earned, min(k.id) as place
     from payslip p join salary_specification l on l.company_id = $1 and l."payslip" = p.id
       join default_salary_type k on k.id = l."salaryType" and k."ameldingWageCode" <> '' left join employment m on m.company_id = $1 and m.id = p."employment"
     where p.company_id = $1 and p."employee" = e.id and p."division" is not distinct from v.id and p."date" >= $2::date and p."date" < $3::date
-    group by 1, 2, 3, 4, 7, 8) s where s.amount <> 0), '[]')`;
+    group by 1, 2, 3, 4, 7, 8, 9) s where s.amount <> 0), '[]')`;
 
 /**
  * The month of a report.
@@ -96,9 +115,13 @@ const lines = `coalesce((select json_agg(json_build_object('benefitKind', s.kind
  */
 export async function loadReportedMonth(read: Reader, first: string, next: string): Promise<ReportedMonth> {
   const [company, employees, taxes, sums, withheld] = await Promise.all([
-    read.rows<Pick<ReportedMonth, "organizationNumber" | "language" | "method" | "pensionProvider">>(
-      `select c."organizationNumber", c.language, s."payrollTaxCalcMethod" as method, r."pensionProvider" from company c
-       join salary_settings s on s.company_id = $1 join salary_posting_rules r on r.company_id = $1 where c.company_id = $1`,
+    read.rows<Pick<ReportedMonth, "organizationNumber" | "language" | "method" | "pensionProvider" | "hasOpenRun">>(
+      `select c."organizationNumber", c.language, s."payrollTaxCalcMethod" as method, r."pensionProvider",
+         exists (select 1 from wage_run w join salary_transaction t on t.company_id = $1 and t.id = w.transaction
+           where w.company_id = $1 and w.state <> 'DONE' and t."date" >= $2::date and t."date" < $3::date) as "hasOpenRun"
+       from company c join salary_settings s on s.company_id = $1 join salary_posting_rules r on r.company_id = $1 where c.company_id = $1`,
+      first,
+      next,
     ),
     read.rows<ReportedEmployee>(
       `select e.id as employee, trim(e."firstName" || ' ' || e."lastName") as name, coalesce(nullif(e."nationalIdentityNumber", ''), e."dnumber") as identity,

@@ -7,7 +7,11 @@ import type { Draft } from "../../../schema/resource.ts";
 import type { ReconciliationKind } from "./reconciliation-models.ts";
 
 /** Who reconciles. */
-const readers: Entitlement[] = ["AUTH_COMPANY_WAGE_ADMIN", "AUTH_WAGE_INFORMATION", "AUTH_COMPANY_ACCOUNTING_REPORTS"];
+export const readers: Entitlement[] = [
+  "AUTH_COMPANY_WAGE_ADMIN",
+  "AUTH_WAGE_INFORMATION",
+  "AUTH_COMPANY_ACCOUNTING_REPORTS",
+];
 
 /** The kinds with what names their models. */
 const words = {
@@ -66,7 +70,7 @@ function contextOf(kind: ReconciliationKind): ActionDefinition {
 type Place = (value: unknown, type: string) => string;
 
 /** SQL of the days of a term, as a row `t`; none where the id is of no term. */
-function termSql(query: QueryValues, placeholder: Place): string {
+export function termSql(query: QueryValues, placeholder: Place): string {
   const id = placeholder(query.reconciliationId, "bigint");
   return `(select make_date(k.year, case k.term when 0 then 1 else k.term * 2 - 1 end, 1) as first,
       (make_date(k.year, case k.term when 0 then 1 else k.term * 2 - 1 end, 1) + case k.term when 0 then interval '1 year' else interval '2 months' end)::date as last
@@ -105,13 +109,23 @@ const financeBasis = `p."employerTaxBasis" + p.pension`;
 const subjects: Readonly<
   Record<
     Exclude<ReconciliationKind, "holidayAllowance">,
-    { readonly account: string; due(first: string, last: string): string }
+    { readonly account: string; readonly answered: string; due(first: string, last: string): string }
   >
 > = {
-  taxDeduction: { account: 'r."taxAccount"', due: (first, last) => sumSql("p.tax", first, last) },
-  payrollTax: { account: 'r."employerTaxDebtAccount"', due: (first, last) => monthlySql(employerTax, first, last) },
-  financeTax: { account: 'r."financeTaxDebtAccount"', due: (first, last) => monthlySql('p."financeTax"', first, last) },
+  taxDeduction: {
+    ...{ account: 'r."taxAccount"', answered: "answeredTaxSum" },
+    due: (first, last) => sumSql("p.tax", first, last),
+  },
+  payrollTax: {
+    ...{ account: 'r."employerTaxDebtAccount"', answered: "answeredPayrollTaxSum" },
+    due: (first, last) => monthlySql(employerTax, first, last),
+  },
+  financeTax: {
+    ...{ account: 'r."financeTaxDebtAccount"', answered: "answeredFinanceTaxSum" },
+    due: (first, last) => monthlySql('p."financeTax"', first, last),
+  },
   mandatoryDeduction: {
+    answered: "answeredAttachmentSum",
     account: `(select a.id from account_of_chart a where a.company_id = $1 and a."number" = 2610)`,
     due: attachments,
   },
@@ -119,9 +133,15 @@ const subjects: Readonly<
 
 const rules = "join salary_posting_rules r on r.company_id = $1";
 
+/** SQL of a figure of the authorities for the months of a term, by the reports that were delivered last; 0 where nobody has told. */
+const answeredSql = (column: string) =>
+  `coalesce((select sum(d.answered) from (select distinct on (k.year, k.month) k."${column}" as answered from amelding_delivery k
+    where k.company_id = $1 and make_date(k.year::int, k.month::int, 1) >= t.first and make_date(k.year::int, k.month::int, 1) < t.last
+    order by k.year, k.month, k.id desc) d), 0)`;
+
 /** The overview of a term, whose model has the columns of `more` beside the sums. */
 function overview(kind: Exclude<ReconciliationKind, "holidayAllowance">, more: readonly string[]): QueryDefinition {
-  const { account, due } = subjects[kind];
+  const { account, answered, due } = subjects[kind];
   return query({
     path: `/salary/${kind}/reconciliation/{reconciliationId}/overview`,
     object: `${words[kind]}Overview`,
@@ -129,9 +149,9 @@ function overview(kind: Exclude<ReconciliationKind, "holidayAllowance">, more: r
     description: `The books of a term against its payslips, as the monthly reports have them: ${names[kind]}.`,
     sql: (values, placeholder) =>
       `select s.*, s."ledgerSum" - s."ameldingSum" as "discrepancy", s."ledgerSum" as "aggregatedLedgerSum", s."ameldingSum" as "aggregatedAmeldingSum",
-         s."ledgerSum" - s."ameldingSum" as "aggregatedDiscrepancy", 0::numeric as "taxAuthoritiesSum", 0::numeric as "aggregatedTaxAuthoritiesSum"
+         s."ledgerSum" - s."ameldingSum" as "aggregatedDiscrepancy", s.answered as "taxAuthoritiesSum", s.answered as "aggregatedTaxAuthoritiesSum"
        from (select ${account} as "account", t.first as "startDate", t.last - 1 as "endDate", ${booksSql(account, "t.first", "t.last")} as "ledgerSum",
-         ${due("t.first", "t.last")} as "ameldingSum", ${linkSql(account, "t.first", "t.last")} as "ledgerUri"${more.map((one) => `, ${one}`).join("")}
+         ${due("t.first", "t.last")} as "ameldingSum", ${answeredSql(answered)} as answered, ${linkSql(account, "t.first", "t.last")} as "ledgerUri"${more.map((one) => `, ${one}`).join("")}
        from ${termSql(values, placeholder)} ${rules}) s`,
   });
 }

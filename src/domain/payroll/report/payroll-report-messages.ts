@@ -9,6 +9,14 @@ export const ameldingTexts = {
     no: "Selskapet mangler organisasjonsnummer.",
     developer: { en: "Set organizationNumber: PUT /company.", no: "Sett organizationNumber: PUT /company." },
   },
+  ameldingOpenRun: {
+    en: "A payment of wages of the month is not over.",
+    no: "En lønnskjøring i måneden er ikke ferdig.",
+    developer: {
+      en: "Wait until its state is DONE, or take it back: DELETE /salary/transaction/{id}.",
+      no: "Vent til state er DONE, eller ta den tilbake: DELETE /salary/transaction/{id}.",
+    },
+  },
   ameldingNoDivision: {
     en: "{name} has no division with an organization number.",
     no: "{name} er ikke knyttet til en virksomhet med organisasjonsnummer.",
@@ -33,6 +41,14 @@ export const ameldingTexts = {
       no: "Sett occupationCode: PUT /employee/employment/details/{id}.",
     },
   },
+  ameldingUnverified: {
+    en: "The code {name} is not confirmed.",
+    no: "Koden {name} er ikke bekreftet.",
+    developer: {
+      en: "Compare it with the authority's list of codes before the report is sent.",
+      no: "Sammenlign den med myndighetenes kodeliste før a-meldingen sendes.",
+    },
+  },
   ameldingNoReason: {
     en: "{name} has left without a reason.",
     no: "{name} har sluttet uten årsak.",
@@ -45,6 +61,22 @@ export const ameldingTexts = {
 
 /** The other texts by key. */
 export const payrollReportTexts = {
+  ameldingDelivered: {
+    en: "The monthly report of {month:month} is delivered.",
+    no: "A-meldingen for {month:month} er levert.",
+    developer: {
+      en: "Correct it by a payment on a later day; or open the month, and deliver its report anew: PUT /salary/amelding/{id}/:reopen.",
+      no: "Korriger med en lønnskjøring på en senere dag, eller åpne måneden og lever på nytt: PUT /salary/amelding/{id}/:reopen.",
+    },
+  },
+  ameldingMessageTaken: {
+    en: "A report with this message id is delivered already.",
+    no: "En a-melding med denne id-en er allerede levert.",
+    developer: {
+      en: "Each report has an id of its own: send that of the file that was delivered.",
+      no: "Hver a-melding har sin egen id: send den som står i filen som ble levert.",
+    },
+  },
   salaryNoVoucher: {
     en: "The payment has no voucher.",
     no: "Lønnskjøringen har ikke noe bilag.",

@@ -1,6 +1,6 @@
 // The models of reconciliations of payroll: a term, and its figures in books, reports and payments.
 
-import { amount, date, integer, many, number, ref, text } from "../../../schema/field.ts";
+import { amount, date, integer, many, map, number, numbers, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
 
 /** The kinds of reconciliation with a term of two months, and the one of a year. */
@@ -231,5 +231,27 @@ export const holidayAllowanceDetails = resource("HolidayAllowanceDetails", pathO
     outstandingVacationPayHolidayAllowanceReport: sum("What payslips have earned less what they have paid."),
     payrollTaxVacationPayGeneralLedger: sum("The balance of the account of employer's tax on holiday pay."),
     payrollTaxVacationPayHolidayAllowanceReport: sum("Employer's tax on what payslips have earned less paid."),
+  },
+});
+
+const byRate = (description: string) =>
+  map().describe(`${description}, by the per cent with which it was earned, as in 12 or 14.3.`);
+
+/** Holiday pay of a year by the percentages with which it is earned. */
+export const holidayAllowanceSummary = resource("HolidayAllowanceSummary", pathOf("holidayAllowance"), {
+  ...plain,
+  order: "totalCreditThisYear",
+  description:
+    "Holiday pay of a year by the percentages with which it is earned. What is paid counts against what an employee has earned first.",
+  fields: {
+    rates: numbers().describe("The percentages, the lowest first."),
+    creditPrevYearsByRate: byRate("What is owed at the end of the year of what earlier years have earned"),
+    earnedThisYearByRate: byRate("What the year has earned"),
+    earnedAndPaidThisYearByRate: byRate("What is paid already of what the year has earned"),
+    creditThisYearByRate: byRate("What is owed at the end of the year of what it has earned"),
+    totalCreditPrevYears: sum("The sum of creditPrevYearsByRate."),
+    totalEarnedThisYear: sum("The sum of earnedThisYearByRate."),
+    totalEarnedAndPaidThisYear: sum("The sum of earnedAndPaidThisYearByRate."),
+    totalCreditThisYear: sum("The sum of creditThisYearByRate."),
   },
 });

@@ -1,5 +1,6 @@
 // What an employee was paid in a year, and what was withheld: as an object and as a PDF.
 
+import { Problem } from "../../../schema/error.ts";
 import { amount, flag, integer, many, text } from "../../../schema/field.ts";
 import { noObject } from "../../../schema/message.ts";
 import { type QueryValues, query, type ReadContext, type RenderedFile } from "../../../schema/query.ts";
@@ -73,14 +74,18 @@ const kinds = {
 
 type Place = (value: unknown, type: string) => string;
 
-/** SQL of a year of an employee; of a pay-out to come the employee sees nothing yet. `more` are columns beside the sums. */
+/**
+ * SQL of a year of an employee; of a pay-out to come the employee sees nothing yet. `more` are columns beside the sums.
+ * @throws Problem where no year is named
+ */
 function compilationSql(
   { employeeId, year: wanted }: QueryValues,
   placeholder: Place,
   context: ReadContext,
   of: { readonly english: string; readonly more?: string },
 ): string {
-  const year = wanted === undefined ? "extract(year from company_today())::int" : placeholder(wanted, "int");
+  if (wanted === undefined) throw new Problem("validation", {}, [{ key: "cannotBeNull", field: "year", path: "year" }]);
+  const year = placeholder(wanted, "int");
   const paid = paidSql(year, seesPay(context, placeholder, 'p."employee"', 'p."date"'));
   const lists = Object.entries(kinds).map(([name, types]) => `${sumsSql(paid, types, of.english)} as "${name}"`);
   return `select ${of.more ?? ""} e.id as "employee", ${year}::bigint as "year",
@@ -94,7 +99,7 @@ const parameters = {
   year: input("integer", {
     minimum: 2000,
     maximum: 2100,
-    description: "The year of pay-out; the present one without it.",
+    description: "The year of pay-out; without it the request is refused (422).",
   }),
 };
 
@@ -104,7 +109,7 @@ export const readCompilation = query({
   object: "SalaryCompilation",
   requires: [],
   query: parameters,
-  refuses: ["notFound"],
+  refuses: ["notFound", "validation"],
   description:
     "What an employee was paid in a year of pay-out, and what was withheld. Of others than oneself those that the session may see.",
   sql: (query, placeholder, context) =>
@@ -151,6 +156,7 @@ export const compilationPdf = query({
   absent: noObject("Employee"),
   file: ["application/pdf"],
   query: parameters,
+  refuses: ["validation"],
   description: "What an employee was paid in a year, and what was withheld, as a PDF in the employee's language.",
   async load({ query }, read, context): Promise<RenderedFile | null> {
     const values: unknown[] = [];

@@ -41,6 +41,20 @@ export interface TaxPeriod {
 /** The period of monthly pay. */
 export const monthly = "1_MAANED";
 
+/** The periods of pay as the tables call them. */
+const periodNames = {
+  ...{ MONTH: monthly, FORTNIGHT: "14_DAGER", WEEK: "1_UKE", DAYS_4: "4_DAGER", DAYS_3: "3_DAGER" },
+  ...{ DAYS_2: "2_DAGER", DAY: "1_DAG" },
+} as const;
+
+/** The periods that pay may be of. */
+export const payPeriods = Object.keys(periodNames) as (keyof typeof periodNames)[];
+
+/** A period of pay as the tables call it; a month where it is none. */
+export function periodNameOf(period: string): string {
+  return (periodNames as Readonly<Record<string, string>>)[period] ?? monthly;
+}
+
 const rounded = (value: number) => Math.floor(value + 0.5);
 
 /**

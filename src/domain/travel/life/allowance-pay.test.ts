@@ -31,7 +31,13 @@ const categories = new Map(
   }),
 );
 const taxFree = new Map(lines("travel_tax_free_rate").map(([year, kind, rate]) => [`${year} ${kind}`, rate]));
-const registers = { categories, taxFree, rates: new Map(), zones: [] } as unknown as Registers;
+const rates = new Map(
+  lines("travel_expense_rate").map(([id, rateCategory, , rate]) => [
+    Number(id),
+    { id: Number(id), rateCategory: Number(rateCategory), rate },
+  ]),
+);
+const registers = { categories, taxFree, rates, zones: [] } as unknown as Registers;
 
 type Json = Record<string, string | number | boolean>;
 interface Example {

@@ -52,17 +52,22 @@ interface Part {
   readonly taxable: number;
   readonly units: string;
   readonly paid: Decimal;
-  /** The highest that is free; null where all of it is. */
-  readonly limit: Decimal | null;
+  /** The highest that is free. */
+  readonly limit: Decimal;
 }
 
 type Category = RowOf<"TravelExpenseRateCategory">;
 
-/** The highest that is free for so many units, whole kroner for each where meals are taken off. */
+/** The state's rate of a category that has one; null where it is not known. */
+function stateRate({ id }: Category, { rates }: Registers): string | null {
+  return [...rates.values()].find(({ rateCategory }) => rateCategory === id)?.rate ?? null;
+}
+
+/** The highest that is free for so many units, to the øre; whole kroner for each where meals are taken off. */
 function limitOf(rate: string, units: string, percent: number): Decimal {
   const one =
     percent === 0 ? decimal(rate) : roundHalfUp(divide(multiply(decimal(rate), decimal(100 - percent)), hundred), 0);
-  return multiply(one, decimal(units));
+  return roundHalfUp(multiply(one, decimal(units)), 2);
 }
 
 /**
@@ -75,7 +80,7 @@ export function allowancePay({ row, perDiems, nights, drives }: WholeExpense, re
     one: { readonly rateCategory: number | null; readonly amount: string },
     of: (
       category: Category,
-    ) => Omit<Part, "paid" | "limit"> & { readonly rate: string | null | "all"; readonly percent: number },
+    ) => Omit<Part, "paid" | "limit"> & { readonly rate: string | null; readonly percent: number },
   ) => {
     const category = registers.categories.get(one.rateCategory ?? -1);
     const terms = category === undefined ? null : of(category);
@@ -85,13 +90,7 @@ export function allowancePay({ row, perDiems, nights, drives }: WholeExpense, re
       return;
     }
     const { free, taxable, units, rate, percent } = terms;
-    parts.push({
-      free,
-      taxable,
-      units,
-      paid: decimal(one.amount),
-      limit: rate === "all" ? null : limitOf(rate, units, percent),
-    });
+    parts.push({ free, taxable, units, paid: decimal(one.amount), limit: limitOf(rate, units, percent) });
   };
   for (const one of perDiems)
     split(one, (category) => ({
@@ -108,7 +107,8 @@ export function allowancePay({ row, perDiems, nights, drives }: WholeExpense, re
     split(one, (category) => ({
       free: category.kind === car ? types.car : category.kind === passengers ? types.passengers : types.other,
       ...{ taxable: category.kind === car ? taxableTypes.car : taxableTypes.other, units: one.km, percent: 0 },
-      rate: category.kind === car ? freeLimit(category, "", registers) : "all",
+      // Of other vehicles and supplements the state's rate is free; what a report pays beyond it is not.
+      rate: category.kind === car ? freeLimit(category, "", registers) : stateRate(category, registers),
     }));
   return faults.length > 0 ? { faults } : { lines: linesOf(parts) };
 }
@@ -121,8 +121,7 @@ function linesOf(parts: readonly Part[]): PayLine[] {
     sums.set(type, { count: add(before.count, decimal(units)), amount: add(before.amount, amount), isTaxable });
   };
   for (const { free, taxable, units, paid, limit } of parts) {
-    const { free: untaxed, taxable: taxed } =
-      limit === null ? { free: paid, taxable: decimal(0) } : taxSplit(paid, limit);
+    const { free: untaxed, taxable: taxed } = taxSplit(paid, limit);
     put(free, units, untaxed, false);
     put(taxable, units, taxed, true);
   }

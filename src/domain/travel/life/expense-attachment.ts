@@ -1,6 +1,6 @@
 // GET, POST and DELETE /travelExpense/{travelExpenseId}/attachment: receipts of expenses.
 
-import { action, type Decision, type Write } from "../../../schema/action.ts";
+import { type ActionDefinition, action, type Decision, type Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { query } from "../../../schema/query.ts";
 import { type ActionContext, input, withDefault } from "../../../schema/resource.ts";
@@ -33,44 +33,64 @@ function emptyCost(travelExpense: number, context: ActionContext): Write {
   return { create: [newDraft(cost, { id: context.newId(), path: "", values })] };
 }
 
+/** The most receipts that one request adds. */
+const mostFiles = 20;
+
+type Path = "/travelExpense/{travelExpenseId}/attachment" | "/travelExpense/{travelExpenseId}/attachment/list";
+
+function attaching(path: Path, most: number, description: string): ActionDefinition {
+  return action({
+    method: "POST",
+    path,
+    pathModel: "TravelExpense",
+    answers: "TravelExpense",
+    status: 201,
+    upload: { kinds: ["pdf", "png", "jpeg"], ...(most === 1 ? {} : { most }) },
+    query: {
+      createNewCost: withDefault(
+        input("flag", { description: "true: with a cost of 0.00 for each file, which is filled in before delivery." }),
+        "false",
+      ),
+    },
+    description,
+    load: ({ path: of }, read, context) => loadSteps(read, [of.travelExpenseId], context),
+    decide({ query, upload }, loaded, context): Decision {
+      const [expense] = loaded.expenses;
+      if (expense === undefined || !mayRead(loaded.rights, expense.involved)) return noExpense;
+      const faults = heldFaults(expense, loaded);
+      if (faults.length > 0) return refusedExpense(faults);
+      const travelExpense = expense.row.id;
+      const addedAt = context.now.toISOString();
+      const added = uploaded(upload).files.map((file) => ({ id: context.newId(), file }));
+      return {
+        writes: [
+          { update: "TravelExpense", id: travelExpense, version: expense.row.version, set: {} },
+          { insert: "Document", rows: added.map(({ id, file }) => documentRow(id, file, { travelExpense, addedAt })) },
+          ...(query.createNewCost === true ? added.map(() => emptyCost(travelExpense, context)) : []),
+        ],
+        changes: [
+          ...added.map(({ id }) => ({ resource: "Document", id, kind: "CREATE" as const })),
+          { resource: "TravelExpense", id: travelExpense, kind: "UPDATE" },
+        ],
+        answer: { object: travelExpense },
+      };
+    },
+  });
+}
+
 /** Adds a receipt. */
-export const attachToExpense = action({
-  method: "POST",
-  path: "/travelExpense/{travelExpenseId}/attachment",
-  pathModel: "TravelExpense",
-  answers: "TravelExpense",
-  status: 201,
-  upload: { kinds: ["pdf", "png", "jpeg"] },
-  query: {
-    createNewCost: withDefault(
-      input("flag", { description: "true: with a cost of 0.00 for it, which is filled in before delivery." }),
-      "false",
-    ),
-  },
-  description: "Adds a receipt to an expense that is open or rejected: a PDF or a picture.",
-  load: ({ path }, read, context) => loadSteps(read, [path.travelExpenseId], context),
-  decide({ path, query, upload }, loaded, context): Decision {
-    const [expense] = loaded.expenses;
-    if (expense === undefined || !mayRead(loaded.rights, expense.involved)) return noExpense;
-    const faults = heldFaults(expense, loaded);
-    if (faults.length > 0) return refusedExpense(faults);
-    const travelExpense = path.travelExpenseId;
-    const id = context.newId();
-    const row = documentRow(id, uploaded(upload), { travelExpense, addedAt: context.now.toISOString() });
-    return {
-      writes: [
-        { update: "TravelExpense", id: travelExpense, version: expense.row.version, set: {} },
-        { insert: "Document", rows: [row] },
-        ...(query.createNewCost === true ? [emptyCost(travelExpense, context)] : []),
-      ],
-      changes: [
-        { resource: "Document", id, kind: "CREATE" },
-        { resource: "TravelExpense", id: travelExpense, kind: "UPDATE" },
-      ],
-      answer: { object: travelExpense },
-    };
-  },
-});
+export const attachToExpense = attaching(
+  "/travelExpense/{travelExpenseId}/attachment",
+  1,
+  "Adds a receipt to an expense that is open or rejected: a PDF or a picture.",
+);
+
+/** Adds several receipts, all or none. */
+export const attachManyToExpense = attaching(
+  "/travelExpense/{travelExpenseId}/attachment/list",
+  mostFiles,
+  "Adds receipts to an expense that is open or rejected, in the order in which they are sent, all or none: PDFs and pictures, each in a part file.",
+);
 
 /** Takes the receipts away, or moves them to the voucher reception. */
 export const detachFromExpense = action({

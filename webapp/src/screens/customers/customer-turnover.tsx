@@ -82,6 +82,12 @@ export function CustomerTurnover({ id }: { readonly id: number }) {
   );
 }
 
+/** What a posting says, with the number of its document where its text does not name it. */
+function statementText(name: string, document: string): string {
+  const isNamed = document === "" || name.split(/[^\p{L}\p{N}-]+/u).includes(document);
+  return isNamed ? name : [name, document].filter((part) => part !== "").join(" · ");
+}
+
 /** Rows of the statement that the card shows. */
 const shownRows = 8;
 
@@ -135,7 +141,7 @@ export function CustomerStatement({ id }: { readonly id: number }) {
               .map(({ key, date, name, document, amounts, drill }) => (
                 <tr key={key}>
                   <td>{dayText(date)}</td>
-                  <td>{[name, document].filter((part) => part).join(" · ")}</td>
+                  <td>{statementText(name ?? "", document ?? "")}</td>
                   <td className="n">
                     <Drill
                       value={Number(amounts?.[0] ?? 0)}

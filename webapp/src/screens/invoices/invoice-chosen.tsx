@@ -10,7 +10,7 @@ import { t } from "../../texts/index.ts";
 import { type Batch, fitting, openOf } from "./invoice-batch.tsx";
 import type { InvoiceRow } from "./invoice-state.ts";
 
-/** The most invoices that a range chooses. */
+/** The most invoices that are chosen at once. */
 const mostInRange = 1_000;
 
 /** Asks for the rows of the view, from one on. */
@@ -40,10 +40,41 @@ export function useChosen(all: Rows<InvoiceRow>, view: string, ask: Ask) {
     last.current = { id: row.id, place };
     add(there.length === size ? there : ((await ask(from, size)).values as InvoiceRow[]), from);
   };
+  const chooseAll = async () => {
+    const size = Math.min(shown.current.length, mostInRange);
+    add((await ask(0, size)).values as InvoiceRow[], 0);
+  };
   return {
     ...{ chosen, rows: chosenRows, choose, clear },
+    /** Chooses every row of the view; where all are chosen, none. */
+    turnAll: () => {
+      if (chosenRows.length >= Math.min(shown.current.length, mostInRange)) clear();
+      else void chooseAll().catch(() => undefined);
+    },
     chooseTo: (row: InvoiceRow) => void chooseTo(row).catch(() => undefined),
   };
+}
+
+/** The head of the column of ticks: a tick for every row of the view. */
+export function TickAll({ chosen, all, onTurn }: TickAllProps) {
+  const isAll = chosen > 0 && chosen >= Math.min(all, mostInRange);
+  return (
+    <input
+      type="checkbox"
+      aria-label={t("chooseAll", { count: Math.min(all, mostInRange) })}
+      checked={isAll}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = chosen > 0 && !isAll;
+      }}
+      onChange={onTurn}
+    />
+  );
+}
+
+interface TickAllProps {
+  readonly chosen: number;
+  readonly all: number;
+  readonly onTurn: () => void;
 }
 
 interface ChosenBarProps {

@@ -63,7 +63,7 @@ export function useCounts(filter: InvoiceQuery) {
   });
 }
 
-const wholeFields = `version,${invoiceFields},amountExcludingVat,invoiceComment,creditedInvoice,amountCurrencyOutstanding,paymentAnnouncedDate,currency(code),voucher(id,displayName),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency),postings(id,date,amountGross,type,voucher(id,displayName)),reminders(id,reminderDate,type,totalAmountCurrency)`;
+const wholeFields = `version,${invoiceFields},amountExcludingVat,amountCurrency,amountExcludingVatCurrency,amountRoundoffCurrency,invoiceComment,creditedInvoice,amountCurrencyOutstanding,paymentAnnouncedDate,currency(code),voucher(id,displayName),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency),postings(id,date,amountGross,type,voucher(id,displayName)),reminders(id,reminderDate,type,totalAmountCurrency)`;
 
 /** An invoice with what has happened to it. */
 export function useInvoice(id: string) {

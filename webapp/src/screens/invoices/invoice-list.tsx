@@ -1,7 +1,7 @@
 // Invoices: views with their counts, filters, the sums of what is shown, and one invoice beside the list.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useScrolled } from "../../data/pages.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
@@ -16,7 +16,7 @@ import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { BeginList } from "../begin/begin-list.tsx";
 import { type Batch, BatchDialog } from "./invoice-batch.tsx";
-import { ChosenBar, useChosen } from "./invoice-chosen.tsx";
+import { ChosenBar, TickAll, useChosen } from "./invoice-chosen.tsx";
 import { askInvoices, filterOf, sizeOfInvoices, useCounts } from "./invoice-data.ts";
 import { allows, type Deed, deeds, InvoiceDialog } from "./invoice-deeds.tsx";
 import { InvoiceFilters } from "./invoice-filters.tsx";
@@ -62,7 +62,12 @@ export function InvoiceList() {
   const counts = useCounts(filter).data;
   const choice = useChosen(rows, view, ask);
   const { chosen, choose } = choice;
-  const columns = useMemo(() => columnsOf(found, view, chosen, choose), [found, view, chosen, choose]);
+  const turnAll = useRef(choice.turnAll);
+  turnAll.current = choice.turnAll;
+  const columns = useMemo(
+    () => columnsOf(found, view, { chosen, choose, turnAll: () => turnAll.current() }),
+    [found, view, chosen, choose],
+  );
   const tools = {
     ...{ name: "invoices", title: term("invoices"), columns, search, change, sorting: search.sort ?? "-number" },
     onSort: (sort: string) => change({ sort }),
@@ -193,17 +198,24 @@ interface Found {
   readonly sums?: { readonly amount?: number; readonly amountOutstanding?: number };
 }
 
+/** The rows that are chosen, and choosing one or all of them. */
+interface Choice {
+  readonly chosen: ReadonlySet<number>;
+  readonly choose: (row: InvoiceRow) => void;
+  readonly turnAll: () => void;
+}
+
 function columnsOf(
   found: Found | undefined,
   view: InvoiceView,
-  chosen: ReadonlySet<number>,
-  choose: (row: InvoiceRow) => void,
+  { chosen, choose, turnAll }: Choice,
 ): readonly Column<InvoiceRow>[] {
   const now = today();
   return [
     {
       id: "chosen",
       head: t("chosen"),
+      headCell: <TickAll chosen={chosen.size} all={found?.fullResultSize ?? 0} onTurn={turnAll} />,
       isFixed: true,
       card: "mark",
       cell: (row) => (

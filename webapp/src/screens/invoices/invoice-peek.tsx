@@ -1,7 +1,7 @@
 // One invoice beside the list, and the parts that its own screen shows, too: facts, lines, what has happened.
 
 import { Link } from "@tanstack/react-router";
-import { amountText, dayText, plainText, today } from "../../kit/numbers.ts";
+import { amountText, dayText, plainText, sumOf, today } from "../../kit/numbers.ts";
 import { Amount, Failed, Loading, StateChip } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { useInvoice, type WholeInvoice } from "./invoice-data.ts";
@@ -42,6 +42,7 @@ export function InvoicePeek({ id, onClose }: { readonly id: string; readonly onC
 
 /** Customer, days, amounts and state. */
 export function InvoiceFacts({ whole: { invoice } }: { readonly whole: WholeInvoice }) {
+  const code = currencyOf(invoice);
   return (
     <dl className="facts">
       <dt>{t("state")}</dt>
@@ -66,15 +67,25 @@ export function InvoiceFacts({ whole: { invoice } }: { readonly whole: WholeInvo
       ) : null}
       <dt>{t("openAmount")}</dt>
       <dd>
+        {code === null ? null : `${code} ${amountText(invoice.amountCurrencyOutstanding)} · NOK `}
         <Amount value={invoice.amountOutstanding} />
       </dd>
     </dl>
   );
 }
 
-/** The lines with the totals. */
+/** The lines with the totals, in the invoice's currency; what they come to in kroner stands below where that is another one. */
 export function InvoiceLines({ whole: { invoice } }: { readonly whole: WholeInvoice }) {
-  const vat = Math.round(((invoice.amount ?? 0) - (invoice.amountExcludingVat ?? 0)) * 100) / 100;
+  const { amount, amountCurrency, amountExcludingVatCurrency, amountRoundoffCurrency } = invoice;
+  const code = currencyOf(invoice);
+  const roundoff = amountRoundoffCurrency ?? 0;
+  const vat = sumOf([amountCurrency, -(amountExcludingVatCurrency ?? 0), -roundoff]);
+  const rows: readonly (readonly [string, number | null | undefined, string?])[] = [
+    [t("vatAmount"), vat],
+    ...(roundoff === 0 ? [] : [[t("rounding"), roundoff] as const]),
+    [code === null ? t("total") : `${t("total")}, ${code}`, amountCurrency, "sum"],
+    ...(code === null ? [] : [[t("inKroner"), amount] as const]),
+  ];
   return (
     <table>
       <thead>
@@ -98,22 +109,35 @@ export function InvoiceLines({ whole: { invoice } }: { readonly whole: WholeInvo
             </td>
           </tr>
         ))}
-        <tr>
-          <td colSpan={2}>{t("vatAmount")}</td>
-          <td className="n">
-            <Amount value={vat} />
-          </td>
-        </tr>
-        <tr className="sum">
-          <td colSpan={2}>{t("total")}</td>
-          <td className="n">
-            <Amount value={invoice.amount} />
-          </td>
-        </tr>
+        {rows.map(([name, value, style]) => (
+          <tr key={name} className={style}>
+            <td colSpan={2}>{name}</td>
+            <td className="n">
+              <Amount value={value} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
+
+/** The currency of an invoice where that is not the company's. */
+function currencyOf({ currency }: WholeInvoice["invoice"]): string | null {
+  const code = currency?.code ?? "NOK";
+  return code === "NOK" ? null : code;
+}
+
+/** How a document was sent, as people say it. */
+const ways: Readonly<Record<string, string>> = {
+  EMAIL: t("wayEmail"),
+  EHF: "EHF",
+  AVTALEGIRO: "AvtaleGiro",
+  EFAKTURA: "eFaktura",
+  VIPPS: "Vipps",
+  PAPER: t("wayPaper"),
+  MANUAL: t("wayByHand"),
+};
 
 interface Happening {
   readonly key: string;
@@ -130,7 +154,7 @@ function happenings({ invoice, dispatches }: WholeInvoice): readonly Happening[]
     const text = isBad
       ? t("dispatchFailed", { error: one.lastError ?? "" })
       : one.status === "SENT" || one.status === "DONE" || one.status === "READY"
-        ? t("dispatched", { how: String(one.sendType ?? "").toLocaleLowerCase() })
+        ? t("dispatched", { how: ways[one.sendType ?? ""] ?? String(one.sendType) })
         : t("dispatchWaits");
     return { key: `dispatch ${one.id}`, day: (one.endedTime ?? one.createdTime ?? "").slice(0, 10), text, isBad };
   });

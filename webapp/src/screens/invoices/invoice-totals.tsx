@@ -17,6 +17,7 @@ export function Totals({ value }: { readonly value: Schemas["Invoice"] }) {
     ...rates.map(
       ({ rate, basis, vat }) => [t("vatOf", { rate: rateText(rate), basis: amountText(basis) }), vat] as const,
     ),
+    ...((value.amountRoundoffCurrency ?? 0) === 0 ? [] : [[t("rounding"), value.amountRoundoffCurrency] as const]),
   ];
   return (
     <table className="totals" aria-live="polite">

@@ -8,7 +8,7 @@ import { sumOf } from "../../kit/numbers.ts";
 /** Milliseconds after the last key before the service computes. */
 const pauseMilliseconds = 300;
 const fields =
-  "id,invoiceNumber,invoiceDueDate,amount,amountCurrency,amountExcludingVatCurrency,currency(code),orderLines(id,amountExcludingVatCurrency,amountIncludingVatCurrency,vatType(percentage)),voucher(postings(account(number,name),amount,amountCurrency,amountGrossCurrency,vatType(percentage)))";
+  "id,invoiceNumber,invoiceDueDate,amount,amountCurrency,amountExcludingVatCurrency,amountRoundoffCurrency,currency(code),orderLines(id,amountExcludingVatCurrency,amountIncludingVatCurrency,vatType(percentage)),voucher(postings(account(number,name),amount,amountCurrency,amountGrossCurrency,vatType(percentage)))";
 
 /** What would be posted of the invoice. */
 export interface TriedPosting {

@@ -91,6 +91,7 @@ export function columnsOf(
   const tick: Column<OrderRow> = {
     id: "chosen",
     head: t("chosen"),
+    headCell: <span className="unseen">{t("chosen")}</span>,
     isFixed: true,
     card: "mark",
     cell: (row) =>

@@ -33,13 +33,15 @@ export function OrderTotals({
   const rates = vatByRate(lines).map(
     ([rate, basis, vat]) => [t("vatOf", { rate: rateText(rate), basis: amountText(basis) }), vat] as const,
   );
+  const roundoff = isSubscription ? 0 : (invoice.amountRoundoffCurrency ?? 0);
+  const rounding = roundoff === 0 ? [] : [[t("rounding"), roundoff] as const];
   // A subscription is invoiced for its periods: its lines are those of one month.
   const sum = isSubscription ? sumOf(lines.map((one) => one.amountIncludingVatCurrency)) : invoice.amountCurrency;
   const name = isSubscription ? t("perMonth") : t("sum");
   return (
     <table className="totals" aria-live="polite">
       <tbody>
-        {[[t("withoutVat"), withoutVat] as const, ...rates].map(([head, amount]) => (
+        {[[t("withoutVat"), withoutVat] as const, ...rates, ...rounding].map(([head, amount]) => (
           <tr key={head}>
             <th scope="row">{head}</th>
             <td className="n">{amountText(amount)}</td>

@@ -1,8 +1,7 @@
 // The overview as the service computes it, in one request.
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
-import { today } from "../../kit/numbers.ts";
 
 /** The overview. */
 export type OverviewData = Schemas["Overview"];
@@ -14,11 +13,12 @@ export function ageingOf({ ageing }: OverviewData, type: string | null | undefin
 
 const fields = "*,cashByDay(*),months(*),ageing(*),topCustomers(*),due(*)";
 
-/** Asks for the overview of today. */
-export function useOverview() {
+/** Asks for the overview as it stands at the end of a day. */
+export function useOverview(date: string) {
   return useQuery({
-    queryKey: ["overview"],
+    queryKey: ["overview", date],
+    placeholderData: keepPreviousData,
     queryFn: async () =>
-      (await dataOf(api.GET("/report/overview", { params: { query: { date: today(), fields } } }))).value ?? {},
+      (await dataOf(api.GET("/report/overview", { params: { query: { date, fields } } }))).value ?? {},
   });
 }

@@ -2,6 +2,7 @@
 
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useWaiting } from "../../data/counts.ts";
 import { linkOf } from "../../kit/drill-address.ts";
 import { addDays, daysBetween, dayText, today } from "../../kit/numbers.ts";
 import { Drill } from "../../kit/parts.tsx";
@@ -20,6 +21,10 @@ export function ageLink(drill: string | null | undefined, age?: string): LinkPro
 /** What is late, and what waits for a person. */
 export function NeedsYou({ data }: { readonly data: OverviewData }) {
   const date = data.date ?? today();
+  const isNow = date === today();
+  const overdue = useWaiting().data?.overdue ?? 0;
+  // How many are late is counted as of today alone.
+  const lateCustomers = isNow && overdue > 0 ? t("overdueCount", { count: overdue }) : term("lateReceivables");
   const late = (title: string, type: "customer" | "supplier"): ReactNode => {
     const of = ageingOf(data, type);
     if (of === undefined || (of.overdue ?? 0) <= 0) return null;
@@ -29,10 +34,10 @@ export function NeedsYou({ data }: { readonly data: OverviewData }) {
         <br />
         <Drill value={of.overdue} label={title} link={ageLink(of.drill, "overdue")} />
         {of.oldestDue == null ? "" : ` · ${t("oldestLate", { count: daysBetween(of.oldestDue, date) })}`}
-        {type === "customer" && sees("invoices") ? (
+        {type === "customer" && sees("invoices") && isNow ? (
           <>
             {" · "}
-            <Link to="/invoices" search={{ view: "overdue" }} className="num">
+            <Link to="/invoices" search={{ view: "overdue" }} className="num" data-count={overdue}>
               {t("showRows")}
             </Link>
           </>
@@ -52,7 +57,7 @@ export function NeedsYou({ data }: { readonly data: OverviewData }) {
     );
   const year = { dateFrom: `${date.slice(0, 4)}-01-01`, dateTo: addDays(date, 1) };
   const things = [
-    late(term("lateReceivables"), "customer"),
+    late(lateCustomers, "customer"),
     late(term("latePayables"), "supplier"),
     waits(data.waitingVouchers, "waitingVouchers", { view: "waiting" }),
     waits(data.vouchersWithoutAttachment, "withoutAttachment", { document: "lacking", ...year }),

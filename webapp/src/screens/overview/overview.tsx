@@ -1,14 +1,27 @@
 // The first screen: how things are, and what must be done. Every sum leads to its rows.
 
-import { Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { Link, Navigate, useNavigate, useSearch } from "@tanstack/react-router";
+import { DateField } from "../../kit/date-field.tsx";
 import { linkOf } from "../../kit/drill-address.ts";
 import { useKeys } from "../../kit/keys.ts";
-import { addDays, amountText, dayText, monthText, shortDay, sumOf, today, wholeText } from "../../kit/numbers.ts";
+import {
+  addDays,
+  amountText,
+  dayText,
+  monthText,
+  readDay,
+  shortDay,
+  sumOf,
+  today,
+  wholeText,
+} from "../../kit/numbers.ts";
 import { Drill, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
+import type { Search } from "../../router.tsx";
 import { firstPlace, mayInvoice, sees } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { isBeginning } from "../begin/begin-data.ts";
 import { Checklist } from "../begin/checklist.tsx";
+import { dayBeside } from "../reports/report-period.ts";
 import { Card } from "./card.tsx";
 import { ageingOf, type OverviewData, useOverview } from "./overview-data.ts";
 import { ageLink, DueFirst, NeedsYou } from "./overview-needs.tsx";
@@ -21,12 +34,24 @@ export function Overview() {
 }
 
 function Cards() {
-  const { data, error, refetch } = useOverview();
+  const { date: given = "" } = useSearch({ strict: false }) as Search;
+  const day = readDay(given) ?? today();
+  const { data, error, refetch } = useOverview(day);
   const navigate = useNavigate();
-  useKeys(mayInvoice ? [{ keys: "n", label: t("newInvoice"), run: () => void navigate({ to: "/invoices/new" }) }] : []);
+  const to = (date: string) =>
+    void navigate({ to: "/", search: { date: date === today() ? undefined : date }, replace: true });
+  useKeys([
+    ...(mayInvoice ? [{ keys: "n", label: t("newInvoice"), run: () => void navigate({ to: "/invoices/new" }) }] : []),
+    { keys: "ArrowLeft", label: t("periodBefore"), run: () => to(dayBeside(day, -1)) },
+    { keys: "ArrowRight", label: t("periodAfter"), run: () => to(dayBeside(day, 1)) },
+  ]);
   return (
     <>
       <ScreenHead title={term("overview")}>
+        <span className="period">
+          <span className="quiet hide">{t("asOfDay")}</span>
+          <DateField label={t("asOfDay")} value={day} onChange={to} />
+        </span>
         {mayInvoice ? (
           <Link to="/invoices/new" className="btn p">
             {t("newInvoice")} <KeyHint keys="N" />

@@ -146,11 +146,13 @@ export function PartsBar({
   let at = 0;
   return (
     <svg role="img" aria-label={label} viewBox="0 0 520 18" width="100%" height="18" preserveAspectRatio="none">
-      {shown.map(([colour, amount]): ReactNode => {
+      {shown.map(([colour, amount], place): ReactNode => {
         const width = (amount / sum) * 520;
         const x = at;
         at += width;
-        return <rect key={colour} x={x} width={Math.max(1, width - 2)} height="18" rx="2" fill={colour} />;
+        const gap = place === shown.length - 1 ? 0 : 2;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the row; two of them have one colour
+        return <rect key={place} x={x} width={Math.max(1, width - gap)} height="18" rx="2" fill={colour} />;
       })}
     </svg>
   );

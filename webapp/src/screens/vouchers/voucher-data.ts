@@ -30,7 +30,7 @@ function daysOf({ period, dateFrom, dateTo }: Search): VoucherQuery {
 
 /** What an address filters by, in the parameters of the list. */
 export function filterOf(search: Search): VoucherQuery {
-  const { q, account, amountFrom, amountTo, document } = search;
+  const { q, account, amountFrom, amountTo, document, by } = search;
   const [number, from, to] = [account, amountFrom, amountTo].map((text) => readNumber(text ?? "")) as (number | null)[];
   return {
     ...daysOf(search),
@@ -38,6 +38,7 @@ export function filterOf(search: Search): VoucherQuery {
     ...(Number.isInteger(number) ? { accountNumber: number as number } : {}),
     ...(from == null ? {} : { amountFrom: from }),
     ...(to == null ? {} : { amountTo: to }),
+    ...(/^\d+$/.test(by ?? "") ? { createdBy: Number(by) } : {}),
     ...(document === "lacking" ? { lacksDocument: true } : {}),
     ...(document === "with" || document === "without" ? { hasDocument: document === "with" } : {}),
   };

@@ -17,7 +17,7 @@ import { t, term } from "../../texts/index.ts";
 import { BeginList } from "../begin/begin-list.tsx";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 import { askVouchers, filterOf, type VoucherRow } from "./voucher-data.ts";
-import { voucherFilters } from "./voucher-filters.tsx";
+import { useVoucherFilters } from "./voucher-filters.tsx";
 import { VoucherPeek } from "./voucher-peek.tsx";
 import { VoucherTabs, WaitingVouchers } from "./voucher-waiting.tsx";
 
@@ -62,6 +62,7 @@ function Journal() {
   const ask = useMemo(() => askVouchers(filter, sorting), [filter, sorting]);
   const list = useScrolled<Awaited<ReturnType<typeof ask>>, VoucherRow>(["vouchers", filter, sorting], ask);
   const { found, rows, error, isPending, refetch, onRange } = list;
+  const filters = useVoucherFilters();
   const columns = useMemo(() => columnsOf(found), [found]);
   const shown = useShownColumns("vouchers", columns, search);
   const rowKeys = [
@@ -79,7 +80,7 @@ function Journal() {
       </ScreenHead>
       <div className="page fills">
         <VoucherTabs isWaiting={false} />
-        <ListFilters {...{ search, change }} filters={voucherFilters} placeholder={t("searchVouchers")}>
+        <ListFilters {...{ search, change }} filters={filters} placeholder={t("searchVouchers")}>
           <ListTools
             {...{ name: "vouchers", title: term("vouchers"), columns, search, change }}
             all={async (from, count) => (await ask(from, count)) as ListPage<VoucherRow>}

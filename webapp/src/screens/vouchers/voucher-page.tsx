@@ -18,7 +18,7 @@ import { VoucherDocuments } from "./voucher-documents.tsx";
 import { AccountLink, MadeBy } from "./voucher-peek.tsx";
 
 const fields =
-  "id,version,displayName,number,year,date,description,amount,reverseVoucher(id,displayName),changes(employeeId,changeType),attachment(id),document(id),postings(id,row,description,account(number,name),amount,customer(id,name),supplier(id,name))";
+  "id,version,displayName,number,year,date,description,amount,reverseVoucher(id,displayName),changes(employeeId,changeType),attachment(id),document(id),postings(id,row,description,account(number,name),vatType(number,displayName),amount,customer(id,name),supplier(id,name))";
 
 interface Named {
   readonly id?: number;
@@ -31,6 +31,7 @@ interface ShownPosting {
   readonly description?: string | null;
   readonly amount?: number | null;
   readonly account?: Named | null;
+  readonly vatType?: { readonly number?: string; readonly displayName?: string } | null;
   readonly customer?: Named | null;
   readonly supplier?: Named | null;
 }
@@ -78,52 +79,68 @@ export function VoucherPage() {
                 <MadeBy changes={voucher.changes ?? []} />
                 <ReversedBy voucher={voucher.reverseVoucher} />
               </dl>
-              <table aria-label={term("postings")}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t("account")}</th>
-                    <th scope="col">{t("text")}</th>
-                    <th scope="col" className="n">
-                      {t("amount")}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {postings.map((one) => (
-                    <tr key={one.id}>
-                      <td>
-                        <AccountLink account={one.account} date={voucher.date} />
-                      </td>
-                      <td>
-                        {one.customer?.id === undefined ? (
-                          (one.supplier?.name ?? one.description)
-                        ) : (
-                          <Link to="/customers/$id" params={{ id: String(one.customer.id) }} className="num">
-                            {one.customer.name}
-                          </Link>
-                        )}
-                      </td>
-                      <td className="n">
-                        <Amount value={one.amount} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr className="sum">
-                    <td colSpan={2}>{t("sum")}</td>
-                    <td className="n">
-                      <Amount value={sumOf(postings.map(({ amount }) => amount))} />
-                    </td>
-                  </tr>
-                </tfoot>
-              </table>
+              <Postings rows={postings} date={voucher.date} description={voucher.description} />
             </section>
             <VoucherDocuments id={id} name={name} />
           </div>
         )}
       </section>
     </>
+  );
+}
+
+interface PostingsProps {
+  readonly rows: readonly ShownPosting[];
+  readonly date: string | null | undefined;
+  /** What the whole voucher is called: rows that have the same text show none. */
+  readonly description: string | null | undefined;
+}
+
+/** The postings with their VAT types, and what they come to. */
+function Postings({ rows, date, description }: PostingsProps) {
+  return (
+    <table aria-label={term("postings")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("account")}</th>
+          <th scope="col">{t("text")}</th>
+          <th scope="col">{t("vatCode")}</th>
+          <th scope="col" className="n">
+            {t("amount")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <tr key={one.id}>
+            <td>
+              <AccountLink account={one.account} date={date} />
+            </td>
+            <td>
+              {one.customer?.id === undefined ? (
+                (one.supplier?.name ?? (one.description === description ? "" : one.description))
+              ) : (
+                <Link to="/customers/$id" params={{ id: String(one.customer.id) }} className="num">
+                  {one.customer.name}
+                </Link>
+              )}
+            </td>
+            <td title={one.vatType?.displayName}>{one.vatType?.number === "0" ? "" : one.vatType?.number}</td>
+            <td className="n">
+              <Amount value={one.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="sum">
+          <td colSpan={3}>{t("sum")}</td>
+          <td className="n">
+            <Amount value={sumOf(rows.map(({ amount }) => amount))} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

@@ -1,0 +1,93 @@
+// What a line of the bank may be is looked for among what is open and what lies about its day: counted in rows, the past costs nothing.
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectionSettings } from "../../src/store/database.ts";
+import { accountOf, importBank } from "../support/bank.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+let service: TestService;
+let client: TestClient;
+let bank: number;
+let customer: number;
+let paidBy: number;
+beforeAll(async () => {
+  service = await startTestService({ roles: ["api"], clock: () => new Date("2026-10-20T10:00:00Z") });
+  client = await service.company();
+  bank = await accountOf(client, 1920);
+  customer = Number((await client.value(client.post("/customer", { name: "Bjørk AS" }))).id);
+  const types = (await client.get("/invoice/paymentType?fields=id,debitAccount(number)")).body.values;
+  paidBy = types.find((one: { debitAccount: { number: number } }) => one.debitAccount.number === 1920).id;
+});
+afterAll(() => service.stop());
+
+/** An invoice of 500 kroner, paid at once or open. */
+async function invoiceOf(date: string, isPaid: boolean): Promise<void> {
+  const order = {
+    ...{ customer: { id: customer }, orderDate: date, deliveryDate: date },
+    orderLines: [{ description: "Kaffe", count: 1, unitPriceExcludingVatCurrency: 500, vatType: { id: 5 } }],
+  };
+  const paid = isPaid ? `&paymentTypeId=${paidBy}&paidAmount=500` : "";
+  const body = { invoiceDate: date, invoiceDueDate: date, orders: [order] };
+  await client.value(client.post(`/invoice?sendToCustomer=false${paid}`, body));
+}
+
+/** Lines of 500 kroner without a name, on one day; their ids. */
+async function linesOf(day: string, count: number): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, at) => `${day};Overføring ${at};500,00`);
+  const bytes = ["Dato;Tekst;Beløp", ...rows].join("\n");
+  const answer = await importBank(client, { name: `${day}.csv`, bytes }, { account: bank, from: "2025-01-01" });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.value.transactions.map((one: { id: number }) => one.id);
+}
+
+/** The statements that a request sends. */
+async function statementsOf(path: string): Promise<{ text: string; values: unknown[] }[]> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...words: unknown[]
+  ) {
+    const [config] = words as [{ text: string; values?: unknown[] } | string];
+    if (typeof config === "object") sent.push({ text: config.text, values: config.values ?? [] });
+    return query.apply(this, words) as never;
+  });
+  const { status } = await client.get(path);
+  spy.mockRestore();
+  expect(status).toBe(200);
+  return sent.filter(({ text }) => /bank_|posting|payment/.test(text));
+}
+
+/** The rows that these statements read of tables that grow with the books, functions included. */
+async function rowsRead(statements: readonly { text: string; values: unknown[] }[]): Promise<number> {
+  const reader = new pg.Client(connectionSettings({ url: service.database.ownerUrl }));
+  await reader.connect();
+  try {
+    await reader.query("begin");
+    // Small tables would be read from end to end, and tell nothing.
+    await reader.query("set local enable_seqscan = off");
+    await reader.query("select set_config('motpost.company', $1::text, true)", [String(client.companyId)]);
+    for (const { text, values } of statements) await reader.query(text, values);
+    const { rows } = await reader.query(
+      `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+       where relname in ('posting', 'voucher', 'invoice', 'open_span', 'settlement', 'bank_transaction', 'bank_transaction_part', 'bank_match_posting')`,
+    );
+    return rows[0].rows;
+  } finally {
+    await reader.end();
+  }
+}
+
+test("a line beside sixty paid invoices and sixty old lines of its amount reads what it read before them", async () => {
+  await invoiceOf("2026-09-01", false);
+  const [line] = await linesOf("10.09.2026", 1);
+  const path = `/bank/suggestion?transactionId=${line}`;
+  const less = await rowsRead(await statementsOf(path));
+  expect(less).toBeGreaterThan(2);
+  for (let month = 1; month <= 12; month++)
+    for (let time = 0; time < 5; time++) await invoiceOf(`2025-${String(month).padStart(2, "0")}-05`, true);
+  await linesOf("10.09.2025", 60);
+  const more = await rowsRead(await statementsOf(path));
+  expect(more).toBeLessThanOrEqual(less + 10);
+});
