@@ -152,7 +152,7 @@ async function makeSecrets(
   await part("Passenger", "/passenger", { mileageAllowance, name: "HemmeligPassasjer" });
   await part("DrivingStop", "/drivingStop", { mileageAllowance, locationName: "HemmeligStopp", sortIndex: 1, type: 1 });
   const receipt = await upload(other, `${travel}/${ids.TravelExpense}/attachment`, {
-    ...{ name: "HemmeligKvittering.pdf", bytes: pdf("HemmeligKvittering") },
+    ...{ name: "Kvittering.pdf", bytes: pdf("HemmeligKvittering") },
   });
   expect(receipt.status, receipt.text).toBe(201);
   ids.Document = (await owner.get(`${travel}/${ids.TravelExpense}?fields=attachment(id)`)).body.value.attachment.id;

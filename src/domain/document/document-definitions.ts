@@ -1,7 +1,7 @@
 // The definitions of the subject document.
 
 import type { SubjectDefinitions } from "../../schema/registry.ts";
-import { document, documentArchive, documentById, documentContent } from "./document.ts";
+import { document, documentArchive, documentContent } from "./document.ts";
 import { archiveActions, archiveLists } from "./document-archive.ts";
 import { documentTexts } from "./document-messages.ts";
 import { archiveInReception } from "./document-reception.ts";
@@ -24,6 +24,6 @@ export const documentDefinitions: SubjectDefinitions = {
     removeProductImage,
     attachToOrder,
   ],
-  queries: [...archiveLists, attachmentsOfVoucher, documentById, documentContent, voucherPdf, supplierInvoicePdf],
+  queries: [...archiveLists, attachmentsOfVoucher, documentContent, voucherPdf, supplierInvoicePdf],
   texts: documentTexts,
 };

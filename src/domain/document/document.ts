@@ -45,6 +45,7 @@ const hidden = {
 
 /** A file that belongs to something. */
 export const document = resource("Document", "/document", {
+  verbs: "get",
   order: "addedAt,id",
   description:
     "A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content.",
@@ -163,17 +164,6 @@ const seesReceipt = (everybody: string, actual: string) =>
   `(${everybody} or d."travelExpense" is null or d."voucher" is not null
      or exists (select from travel_expense e where e.company_id = $1 and e.id = d."travelExpense" and e."employee" = ${actual}))`;
 const seesExpenses = (held: ReadonlySet<number>) => travelReaders.some((name) => held.has(entitlements[name]));
-
-/** A document, by its id. */
-export const documentById = query({
-  path: "/document/{id}",
-  object: "Document",
-  description:
-    "A file that belongs to something. The receipt of an expense that is not posted yet is for its employee and those who see all expenses of the company.",
-  sql: ({ id }, placeholder, { entitlements: held, actualEmployee }) =>
-    `select d.* from document d where d.company_id = $1 and d.id = ${placeholder(id, "bigint")}
-       and ${seesReceipt(String(seesExpenses(held)), placeholder(actualEmployee, "bigint"))}`,
-});
 
 /** The content of a document, by its id. */
 export const documentContent = query({

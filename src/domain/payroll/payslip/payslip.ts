@@ -2,8 +2,7 @@
 
 import { amount, date, integer, many, number, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
-import { wageReaders } from "../../entitlements.ts";
-import { payReaders } from "../../entitlements.ts";
+import { payReaders, wageReaders } from "../../entitlements.ts";
 import { oneself } from "./pay-rights.ts";
 
 const figure = () => amount().internal();
