@@ -3308,6 +3308,7 @@ create index payslip_department on payslip (company_id, department) where depart
 create index payslip_division on payslip (company_id, division);
 create unique index payslip_employee on payslip (company_id, transaction, employee);
 create index payslip_employment on payslip (company_id, employment);
+create index payslip_free on payslip (company_id, date) where "freeAmountUsed" <> 0;
 create unique index payslip_number on payslip (company_id, number);
 create index payslip_period on payslip (company_id, employee, year, month);
 create index payslip_year on payslip (company_id, employee, date);

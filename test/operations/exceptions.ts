@@ -54,6 +54,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/open-items-upgrade", what: ["GET /ledger/openItem unclear"] },
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "platform/request-entries", what: ["GET /requestLog *"] },
+  { by: "scenario/payments", what: ["GET /payment voucherId"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
   { by: "scenario/overview", what: ["GET /report/overview date"] },
   { by: "scenario/saft-export", what: ["GET /saft/exportSAFT *"] },

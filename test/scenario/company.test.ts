@@ -104,9 +104,9 @@ describe("the company", () => {
 describe("divisions", () => {
   test("are made, changed, looked up, alone and many at once", async () => {
     const made = await client.value(
-      client.post("/division", { name: "Bergen", organizationNumber: "974760673", startDate: "2026-01-01" }),
+      client.post("/division", { name: "Bergen", organizationNumber: "918273646", startDate: "2026-01-01" }),
     );
-    expect(made).toMatchObject({ displayName: "Bergen 974760673", endDate: null, version: 0 });
+    expect(made).toMatchObject({ displayName: "Bergen 918273646", endDate: null, version: 0 });
     const many = await client.post("/division/list", [{ name: "Stavanger" }, { name: "Tromsø" }]);
     expect([many.status, many.body.values.length]).toEqual([201, 2]);
     const put = await client.put("/division/list", [
@@ -117,7 +117,7 @@ describe("divisions", () => {
     expect((await client.put(`/division/${made.id}`, { endDate: null })).body.value.endDate).toBeNull();
     const names = async (query: string) =>
       (await client.get(`/division?query=${query}&fields=name`)).body.values.map((one: { name: string }) => one.name);
-    expect([await names("SAND"), await names("9747"), await names("nowhere")]).toEqual([["Sandnes"], ["Bergen"], []]);
+    expect([await names("SAND"), await names("9182"), await names("nowhere")]).toEqual([["Sandnes"], ["Bergen"], []]);
     expect((await other.get("/division")).body.fullResultSize).toBe(0);
     expect((await other.get(`/division/${made.id}`)).status).toBe(404);
     expect((await other.put(`/division/${made.id}`, { name: "x" })).status).toBe(404);
@@ -146,7 +146,7 @@ describe("divisions", () => {
 
 test("divisions are listed in the shape of companies too, each with an address that answers", async () => {
   const made = await client.value(
-    client.post("/division", { name: "Kirkenes", organizationNumber: "974760673", startDate: "2026-01-01" }),
+    client.post("/division", { name: "Kirkenes", organizationNumber: "918273646", startDate: "2026-01-01" }),
   );
   await other.value(other.post("/division", { name: "Ikke vår" }));
   const listed = await client.get("/company/divisions?sorting=-id");
@@ -157,7 +157,7 @@ test("divisions are listed in the shape of companies too, each with an address t
   expect(listed.body.values[0]).toEqual({
     ...{ id: made.id, version: 0, url: made.url },
     ...{ name: "Kirkenes", displayName: "Kirkenes", startDate: "2026-01-01", endDate: null },
-    ...{ organizationNumber: "974760673", currency: expect.objectContaining({ id: 1 }) },
+    ...{ organizationNumber: "918273646", currency: expect.objectContaining({ id: 1 }) },
     ...{ accountantOrSimilar: false, companyMigration: "NONE", companyId: client.companyId },
   });
   const address = /\/division\/\d+$/.exec(String(listed.body.values[0].url))?.[0] ?? "";

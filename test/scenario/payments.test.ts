@@ -332,9 +332,9 @@ describe("a company that pays bills by file", () => {
     const pay = (more = "") => client.post(`${byDefault}${more}`, undefined);
     expect(said(await pay("&paymentDate=2026-09-01"))).toContain("paymentDate: The day has passed");
     expect(said(await pay("&kidOrReceiverReference=778100593"))).toContain("KID is not valid");
-    const first = await pay(`&amount=60&kidOrReceiverReference=${kidOf}`);
+    const first = await pay(`&amount=60&partialPayment=true&kidOrReceiverReference=${kidOf}`);
     expect([first.status, first.body.value.outstandingAmount, first.body.value.amountUnderWay]).toEqual([201, 100, 60]);
-    expect(said(await pay("&amount=41"))).toContain("At most 40.00");
+    expect(said(await pay("&amount=41&partialPayment=true"))).toContain("At most 40.00");
     expect((await pay()).status).toBe(201);
     const { values } = (await client.get(`/payment?supplierId=${supplier}`)).body;
     expect(

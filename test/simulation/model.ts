@@ -83,8 +83,6 @@ export interface Voucher {
 export interface How {
   readonly series?: "voucher" | "invoice";
   readonly reverses?: Voucher;
-  /** Employees' items are settled too, which else people do. */
-  readonly settlesAll?: boolean;
 }
 
 /** Something that is owed under a number: an outgoing or a supplier's invoice. */
@@ -197,8 +195,7 @@ export class Model {
     this.link(made.postings);
     for (const posting of made.postings) this.keep(posting);
     const moved = made.postings.filter((one) => one.invoiceNumber !== "" || one.item !== one);
-    for (const item of [...new Set(moved.map((one) => one.item))].sort((a, b) => a.id - b.id))
-      this.settle(item, how.settlesAll === true);
+    for (const item of [...new Set(moved.map((one) => one.item))].sort((a, b) => a.id - b.id)) this.settle(item);
     return voucher;
   }
 
@@ -259,10 +256,9 @@ export class Model {
     return this.ofParty.get(`${kind} ${id}`) ?? [];
   }
 
-  /** Employees' postings are closed by hand alone. */
-  private settle(item: Posting, isAll: boolean): void {
+  private settle(item: Posting): void {
     const { party } = item;
-    if (party === null || (party.kind === "employee" && !isAll)) return;
+    if (party === null) return;
     const open = this.postingsOf(party).filter((one) => one.group === null && one.item === item);
     if (open.length > 1 && sumOf(open) === 0 && foreignSum(open) === 0) this.close(open, latestOf(open));
   }

@@ -94,7 +94,7 @@ export async function dissolve(desk: Desk): Promise<void> {
   expect([answer.status, answer.headers.has("x-warning")], answer.text).toEqual([204, true]);
   model.dissolve(group);
   const negated = difference.postings.map((one) => takenBack(one, date));
-  desk.adopt(await desk.latest(date), negated, { reverses: difference, settlesAll: true });
+  desk.adopt(await desk.latest(date), negated, { reverses: difference });
 }
 
 /** Closes a month or opens it again, in the order of the months or with a reason; three at the most are closed at a time, so that the books go on. */

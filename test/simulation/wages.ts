@@ -77,7 +77,7 @@ const freeLeft = 4_000;
 const places: Readonly<Record<string, number>> = { "1": 301, "1a": 5032, "4a": 5501 };
 const cards: readonly (PayCard | null)[] = [
   { type: "TABLE", tableNumber: "8010" },
-  { type: "TABLE", tableNumber: "8215", percent: 28 },
+  { type: "TABLE", tableNumber: "8210", percent: 28 },
   { type: "PERCENT", percent: 34 },
   { type: "EXEMPT", exemptAmount: 60_000 },
   null,

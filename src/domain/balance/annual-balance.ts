@@ -11,8 +11,8 @@ const path = "/balance/reconciliation/annual/context";
 /** What is said about the balances of a year. */
 export const balanceTexts = {
   balanceOtherCompany: {
-    en: "The session acts in company {company}, and customerId is {customer}.",
-    no: "Økten handler i selskap {company}, og customerId er {customer}.",
+    en: "The session acts in company {company}, not in company {customer}.",
+    no: "Økten handler i selskap {company}, ikke i selskap {customer}.",
     developer: {
       en: "An office acts in its client: send the client's id as the user name of HTTP Basic, and as customerId.",
       no: "Et kontor handler i klienten: send klientens id som brukernavn i HTTP Basic, og som customerId.",

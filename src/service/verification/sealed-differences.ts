@@ -121,7 +121,9 @@ const same = (value: unknown): string => JSON.stringify(value ?? null);
 const alike = (one: unknown, other: unknown): string =>
   canonicalText(one ?? null) === canonicalText(other ?? null) ? " in other characters" : "";
 
-const amountOf = ({ amount }: Posting): string => (amount === undefined ? "" : ` of ${amount}`);
+/** A posting; or what it has beside its amount, which stands in the details of a voucher where there is any of it. */
+const whatOf = ({ id, amount }: Posting): string =>
+  amount === undefined ? `every detail of posting ${id}` : `posting ${id} of ${amount}`;
 
 function postingDifferences(
   name: string,
@@ -134,7 +136,7 @@ function postingDifferences(
   const stored = new Map(now.map((one) => [one.id, one]));
   const texts = before.flatMap((one) => {
     const other = stored.get(one.id);
-    if (other === undefined) return [`${name}, row ${one.row}: posting ${one.id}${amountOf(one)} is gone${place}`];
+    if (other === undefined) return [`${name}, row ${one.row}: ${whatOf(one)} is gone${place}`];
     // An account may get another number, and a posting an open item when its account becomes closeable.
     const excused = (field: string) =>
       (field === "account" && one.accountId === other.accountId && renumbered.has(Number(one.accountId))) ||
@@ -143,8 +145,5 @@ function postingDifferences(
   });
   const known = new Set(before.map(({ id }) => id));
   const added = now.filter(({ id }) => !known.has(id));
-  return [
-    ...texts,
-    ...added.map((one) => `${name}, row ${one.row}: posting ${one.id}${amountOf(one)} was added${place}`),
-  ];
+  return [...texts, ...added.map((one) => `${name}, row ${one.row}: ${whatOf(one)} was added${place}`)];
 }

@@ -13,7 +13,7 @@ export interface EmbeddedFile {
   readonly kind: FileKind;
   readonly size: number;
   readonly checksum: string;
-  /** As it stands in the invoice, which is how the database takes it. */
+  /** In base64, as the database takes it. */
   readonly base64: string;
 }
 
@@ -30,14 +30,22 @@ const starts: readonly (readonly [FileKind, string])[] = [
 /** The files that are of a kind that vouchers have; others stay inside the invoice alone. PDFs come first. */
 export function embeddedFiles(attachments: readonly UblAttachment[]): EmbeddedFile[] {
   return attachments.slice(0, mostFiles).flatMap(({ fileName, base64 }, at) => {
-    if (base64 === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return [];
+    if (!isBase64(base64)) return [];
     const bytes = Buffer.from(base64, "base64");
     const head = bytes.subarray(0, 8).toString("hex");
     const kind = starts.find(([, start]) => head.startsWith(start))?.[0];
     if (kind === undefined) return [];
     const checksum = createHash("sha256").update(bytes).digest("hex");
-    return [{ fileName: nameOf(fileName, kind, at), kind, size: bytes.length, checksum, base64 }];
+    // The database takes whole groups of four alone.
+    const whole = base64.length % 4 === 0 ? base64 : bytes.toString("base64");
+    return [{ fileName: nameOf(fileName, kind, at), kind, size: bytes.length, checksum, base64: whole }];
   });
+}
+
+/** Looks for a character that is none of base64: a pattern of the whole text would keep a place to return to for each of its millions. */
+function isBase64(text: string): boolean {
+  const digits = text.endsWith("==") ? text.slice(0, -2) : text.endsWith("=") ? text.slice(0, -1) : text;
+  return digits !== "" && !/[^A-Za-z0-9+/]/.test(digits);
 }
 
 /** The name without folders and characters that file systems give a meaning, with the ending of what the file is. */

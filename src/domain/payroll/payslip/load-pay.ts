@@ -266,7 +266,8 @@ function loadPaid(read: Reader, { employees, year, month }: PayRequest): Promise
      where p.company_id = $1 and p."employee" = any($2::bigint[]) and p."year" = $3::bigint and p."month" = $4::bigint
      union all
      select (w.slip->>'employee')::bigint, t.id, l."salaryType", coalesce(l.amount, '0') from wage_run_part r
-     join salary_transaction t on t.company_id = $1 and t.id = r.transaction and t.year = $3::bigint and t.month = $4::bigint
+     cross join lateral (select t.id from salary_transaction t where t.company_id = $1 and t.id = r.transaction
+       and t.year = $3::bigint and t.month = $4::bigint offset 0) t
      cross join lateral jsonb_array_elements(r.slips) w(slip)
      left join lateral jsonb_to_recordset(w.slip->'lines') l("salaryType" bigint, amount text) on ${isPaid('l."salaryType"')}
      where r.company_id = $1 and (w.slip->>'employee')::bigint = any($2::bigint[]) order by 2`,
@@ -346,7 +347,7 @@ async function loadZones(read: Reader, year: number): Promise<LoadedPay["zones"]
 async function loadFreeUsed(read: Reader, year: number): Promise<string> {
   const [row] = await read.rows<{ used: string }>(
     `select (r."freeAmountUsed" + coalesce((select sum(p."freeAmountUsed") from payslip p where p.company_id = $1
-       and p."date" >= make_date($2::int, 1, 1) and p."date" < make_date($2::int + 1, 1, 1)), 0))::text as used
+       and p."freeAmountUsed" <> 0 and p."date" >= make_date($2::int, 1, 1) and p."date" < make_date($2::int + 1, 1, 1)), 0))::text as used
      from salary_posting_rules r where r.company_id = $1`,
     year,
   );
