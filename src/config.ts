@@ -1,8 +1,10 @@
 // Every setting, its default and its reason; read once from the environment, frozen.
 
 import { join, resolve } from "node:path";
-import { isAllowable, isLoopback, listOf, readOrigins, readProxies } from "./hosts.ts";
+import { isAllowable, isLoopback, listOf, type MailServer, readMailServer, readOrigins, readProxies } from "./hosts.ts";
 import { backupPassphraseCharacters } from "./limits.ts";
+
+export type { MailServer } from "./hosts.ts";
 
 /** The settings of a service. */
 export interface Config {
@@ -64,6 +66,8 @@ export interface Config {
   readonly ehfReceivers: string | null;
   /** Where the access point puts e-invoices, in a directory for each organization number; null for nowhere. */
   readonly eInvoiceFolder: string | null;
+  /** Where payment files are put for the bank and its files are taken, in a directory for each organization number; null for nowhere. */
+  readonly paymentFolder: string | null;
   /** Backups that are taken every day at a time in Oslo, as in `03:00`, and how many are kept; null for none. */
   readonly backups: { readonly directory: string; readonly time: string; readonly keep: number } | null;
   /** Whether the log of the embedded database is kept beside the backups. */
@@ -72,19 +76,6 @@ export interface Config {
   readonly backupPassphrase: string | null;
   /** Address of the metrics, apart from the interface; null disables them. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-}
-
-/** The mail server that mails are handed to. */
-export interface MailServer {
-  readonly host: string;
-  readonly port: number;
-  /** TLS from the first byte. */
-  readonly isSecure: boolean;
-  /** Whether a connection that begins in the clear goes on in TLS. */
-  readonly startTls: "required" | "optional" | "never";
-  readonly login: { readonly user: string; readonly password: string } | null;
-  /** Milliseconds for each step. */
-  readonly timeout: number;
 }
 
 /** Where e-invoices are handed over. */
@@ -156,6 +147,10 @@ export const settings: Readonly<Record<string, Setting>> = {
   MOTPOST_EHF_AUTHORIZATION: { default: "", description: "header Authorization for MOTPOST_EHF_URL" },
   MOTPOST_EHF_RECEIVERS: { default: "", description: "who can receive EHF: a file, or an address with {number}" },
   MOTPOST_EHF_INCOMING: { default: "", description: "directory that the access point fills with e-invoices" },
+  MOTPOST_PAYMENT_FOLDER: {
+    default: "",
+    description: "directory of payment files for the bank, and of the bank's files",
+  },
   MOTPOST_BACKUP_DIRECTORY: { default: "", description: "directory of a backup every day (default: none)" },
   MOTPOST_BACKUP_TIME: { default: "03:00", description: "when, in Oslo" },
   MOTPOST_BACKUP_KEEP: { default: "14", description: "how many of these backups are kept" },
@@ -228,7 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const callbacks = readCallbacks(environment, kind, faults);
   const sending = readSending(text, directory, whole("MOTPOST_SEND_TIMEOUT", 1, 100) * 1_000, faults);
   const kept = { keep: whole("MOTPOST_BACKUP_KEEP", 1, 10_000), log: word("MOTPOST_BACKUP_LOG", ["no", "yes"]) };
-  const incoming = text("MOTPOST_EHF_INCOMING").trim();
+  const folderOf = (name: string) => (text(name).trim() === "" ? null : resolve(directory, text(name).trim()));
   const config: Config = {
     host: text("HOST"),
     port: whole("PORT", 0, 65_535),
@@ -236,7 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     leastFreeBytes: whole("MOTPOST_FREE_SPACE", 0, 1_000_000_000) * 1_048_576,
     databaseUrl: text("DATABASE_URL") || null,
     dataDirectory: resolve(directory, text("MOTPOST_DATA")),
-    filesDirectory: text("MOTPOST_FILES").trim() === "" ? null : resolve(directory, text("MOTPOST_FILES").trim()),
+    filesDirectory: folderOf("MOTPOST_FILES"),
     databaseConnections: whole("MOTPOST_CONNECTIONS", 1, 500),
     publicAddress: address || null,
     trustedProxies: readProxies(text("TRUSTED_PROXIES"), faults),
@@ -247,7 +242,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
     ehfReceivers: readReceivers(text("MOTPOST_EHF_RECEIVERS").trim(), directory, faults),
-    eInvoiceFolder: incoming === "" ? null : resolve(directory, incoming),
+    eInvoiceFolder: folderOf("MOTPOST_EHF_INCOMING"),
+    paymentFolder: folderOf("MOTPOST_PAYMENT_FOLDER"),
     metrics:
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
@@ -358,36 +354,6 @@ function readSending(
     mailServer,
     mailFrom: from || "faktura@motpost.test",
     accessPoint: folder === "" ? endpoint : { directory: resolve(directory, folder) },
-  };
-}
-
-/** The mail server of a setting; null where there is none. */
-function readMailServer(text: string, timeout: number, faults: string[]): MailServer | null {
-  if (text === "") return null;
-  const wrong = () => {
-    // The setting holds a password: it is not repeated.
-    faults.push(
-      "MOTPOST_SMTP_URL must look like smtps://user:password@smtp.example.com:465 or smtp://smtp.example.com:587.",
-    );
-    return null;
-  };
-  if (!URL.canParse(text)) return wrong();
-  const url = new URL(text);
-  const { protocol, username, password } = url;
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const isOther = [...url.searchParams.keys()].some((name) => name !== "starttls");
-  if (!["smtp:", "smtps:"].includes(protocol) || host === "" || !["", "/"].includes(url.pathname) || isOther)
-    return wrong();
-  const startTls = url.searchParams.get("starttls") ?? (isLoopback(host) ? "optional" : "required");
-  if (startTls !== "required" && startTls !== "optional" && startTls !== "never") return wrong();
-  const isSecure = protocol === "smtps:";
-  return {
-    host,
-    isSecure,
-    startTls,
-    timeout,
-    port: url.port === "" ? (isSecure ? 465 : 587) : Number(url.port),
-    login: username === "" ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
   };
 }
 

@@ -29,6 +29,7 @@ declare module "../schema/row.ts" {
     BalanceSheetAccount: typeof import("./ledger/report/balance-sheet.ts").balanceSheetAccount;
     AutoPaySupport: typeof import("./bank/register/bank.ts").autoPaySupport;
     BankCsvMapping: typeof import("./bank/file/csv-mapping.ts").bankCsvMapping;
+    BankLookUp: typeof import("./bank/register/bank-look-up.ts").bankLookUp;
     BankReconciliation: typeof import("./bank/reconciliation/reconciliation.ts").bankReconciliation;
     BankReconciliationAdjustment: typeof import("./bank/reconciliation/adjustment.ts").bankReconciliationAdjustment;
     BankReconciliationMatch: typeof import("./bank/reconciliation/match.ts").bankReconciliationMatch;

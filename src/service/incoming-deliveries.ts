@@ -1,8 +1,5 @@
 // E-invoices from the access point, by its folder or the address of a company: taken, known already, or kept with the reasons.
 
-import { constants } from "node:fs";
-import { mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { companyOfSecret, secretHash } from "../domain/incoming-invoice/receiving/incoming-address.ts";
 import { type Delivery, keepRefused, takeDelivery } from "../domain/incoming-invoice/receiving/incoming-refusal.ts";
 import type { LocalApiParts } from "../http/local-api-client.ts";
@@ -14,9 +11,10 @@ import { filled } from "../schema/message.ts";
 import type { Registry } from "../schema/registry.ts";
 import { everyFileKind } from "../schema/upload.ts";
 import { jobActions } from "./job-action.ts";
+import { noCompany, WatchedFolder } from "./watched-folder.ts";
 
 /** Who acts for a company. */
-interface Acting {
+export interface Acting {
   readonly company: number;
   readonly employee: number;
 }
@@ -63,120 +61,45 @@ export class IncomingDeliveries {
 }
 
 /** The faults of a file that the service does not keep, as text. */
-function sentences({ faults }: Problem, messages: Registry["texts"]): Text {
+export function sentences({ faults }: Problem, messages: Registry["texts"]): Text {
   const texts = (faults ?? []).map(({ key, parameters }) =>
     filled(messages[key] ?? { en: key, no: key }, parameters ?? {}),
   );
   return { en: texts.map(({ en }) => en).join(" "), no: texts.map(({ no }) => no).join(" ") };
 }
 
-/** Files of one run; the others wait for the next. */
-const filesOfRun = 100;
-
 /** Takes what lies in the folder of the access point: a folder for each organisation number, whose files go to done or refused. */
 export function eInvoiceFolderJob(folder: string, files: Files, texts: Registry["texts"]): JobDefinition {
-  const looks: Looks = { states: new Map(), failed: new Set() };
+  const watched = new WatchedFolder({ folder, within: "", names: /\.(xml|ehf|ubl)$/i });
   return {
     name: "incoming e-invoices",
     description: "Takes the e-invoices in the folder of the access point.",
     times: { everyMinutes: 0.5 },
     async run({ rows, act, stopping }) {
       const deliveries = new IncomingDeliveries(files, act);
-      const counts = { taken: 0, refused: 0, failed: 0 };
-      let failure = "";
-      for (const path of await waitingFiles(folder, looks)) {
-        if (stopping.aborted) break;
-        try {
-          const [acting] = await rows<Acting>("select * from incoming_company($1)", path.number);
-          const reasons = acting === undefined ? noCompany(path.number) : await reasonsOf(deliveries, acting, path);
-          await setAside(folder, path, reasons);
-          looks.failed.delete(keyOf(path));
-          counts[reasons === null ? "taken" : "refused"] += 1;
-        } catch (error) {
-          // It stays where it is and comes last from now on, so that it holds up no other.
-          looks.failed.add(keyOf(path));
-          counts.failed += 1;
-          failure ||= `: ${keyOf(path)}: ${(error as Error).message}`;
-        }
-      }
-      const { taken, refused, failed } = counts;
+      const { taken, refused, failed, failure } = await watched.takeAll(async ({ number, name }, bytes) => {
+        const [acting] = await rows<Acting>("select * from incoming_company($1)", number);
+        return acting === undefined ? noCompany(number) : reasonsOf(deliveries, acting, { fileName: name, bytes });
+      }, stopping);
       if (taken + refused + failed === 0) return null;
       return `${taken} e-invoices taken, ${refused} refused${failed === 0 ? "" : `, ${failed} to be tried again${failure}`}`;
     },
   };
 
   /** Takes a file; why it was refused, or null. */
-  async function reasonsOf(deliveries: IncomingDeliveries, acting: Acting, path: WaitingFile): Promise<Text | null> {
-    // A link that has come in the file's place is not followed.
-    const opened = await open(join(folder, keyOf(path)), constants.O_RDONLY | constants.O_NOFOLLOW);
+  async function reasonsOf(deliveries: IncomingDeliveries, acting: Acting, file: IncomingFile): Promise<Text | null> {
     try {
-      const bytes = opened.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
-      const result = await deliveries.take(acting, "FOLDER", { fileName: path.name, bytes });
+      const result = await deliveries.take(acting, "FOLDER", file);
       if (result.kind === "refused") return result.reasons;
       return result.kind === "known" ? repeatedInvoice : null;
     } catch (error) {
       if (!(error instanceof Problem) || error.faults === null) throw error;
       return sentences(error, texts);
-    } finally {
-      await opened.close();
     }
   }
 }
 
-/** What is known of files since the last look, by their paths. */
-interface Looks {
-  /** Size and moment of change: a file that differs from its last look is still being written. */
-  readonly states: Map<string, string>;
-  /** Those that could be neither taken nor refused. */
-  readonly failed: Set<string>;
-}
-
-interface WaitingFile {
-  /** The name of the folder: an organisation number. */
-  readonly number: string;
-  readonly name: string;
-}
-
-const keyOf = ({ number, name }: WaitingFile) => join(number, name);
-const noCompany = (number: string): Text => ({
-  en: `No company, or more than one, has the organisation number ${number}.`,
-  no: `Ingen selskaper, eller flere, har organisasjonsnummeret ${number}.`,
-});
 const repeatedInvoice: Text = { en: "The invoice came before.", no: "Fakturaen er mottatt før." };
-
-/** The files that are written to their end, by name; those that failed before come last. */
-async function waitingFiles(folder: string, { states, failed }: Looks): Promise<WaitingFile[]> {
-  const found: WaitingFile[] = [];
-  const seen = new Map<string, string>();
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !/^\d{9}$/.test(entry.name)) continue;
-    // A folder or file that goes away or cannot be read meanwhile is none of this look.
-    for (const file of await readdir(join(folder, entry.name), { withFileTypes: true }).catch(() => [])) {
-      if (!file.isFile() || !/\.(xml|ehf|ubl)$/i.test(file.name)) continue;
-      const path = { number: entry.name, name: file.name };
-      const now = await stat(join(folder, keyOf(path))).catch(() => null);
-      if (now === null) continue;
-      const state = `${now.size} ${now.mtimeMs}`;
-      seen.set(keyOf(path), state);
-      if (states.get(keyOf(path)) === state) found.push(path);
-    }
-  }
-  states.clear();
-  for (const [path, state] of seen) states.set(path, state);
-  for (const path of failed) if (!seen.has(path)) failed.delete(path);
-  const order = (path: WaitingFile) => `${failed.has(keyOf(path)) ? 1 : 0} ${path.name}`;
-  return found.sort((left, right) => (order(left) < order(right) ? -1 : 1)).slice(0, filesOfRun);
-}
-
-/** Moves a file to where it is done, or refused with its reasons beside it. */
-async function setAside(folder: string, { number, name }: WaitingFile, reasons: Text | null): Promise<void> {
-  const to = join(folder, number, reasons === null ? "done" : "refused");
-  await mkdir(to, { recursive: true });
-  const taken = await stat(join(to, name)).catch(() => null);
-  const kept = taken === null ? name : `${new Date().toISOString().replace(/[:.]/g, "-")}-${name}`;
-  await rename(join(folder, number, name), join(to, kept));
-  if (reasons !== null) await writeFile(join(to, `${kept}.reason.txt`), `${reasons.en}\n${reasons.no}\n`);
-}
 
 /** Takes the bytes that are posted to an address. */
 type TakePosted = (bytes: Buffer) => Promise<Delivered>;

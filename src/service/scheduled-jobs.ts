@@ -20,6 +20,7 @@ import type { JobDefinition } from "../schema/job.ts";
 import type { Definitions, Registry } from "../schema/registry.ts";
 import { backupJob, copyJob } from "./backups.ts";
 import { eInvoiceFolderJob } from "./incoming-deliveries.ts";
+import { paymentFolderJob } from "./payment-folder.ts";
 import { anchorJob, backupWatchJob, verificationJob } from "./proof-jobs.ts";
 import { removalJob } from "./removal-job.ts";
 
@@ -75,6 +76,7 @@ function jobsOf(
         ]),
     ...(config.keepsLog && config.databaseUrl === null ? [copyJob(config, databaseUrl)] : []),
     ...(config.eInvoiceFolder === null ? [] : [eInvoiceFolderJob(config.eInvoiceFolder, files, texts)]),
+    ...(config.paymentFolder === null ? [] : [paymentFolderJob(config.paymentFolder, files, texts)]),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

@@ -226,6 +226,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /bank/settings", "GET /bank/settings/{id}", "PUT /bank/settings"],
   },
   {
+    reason: "The contract lists banks, and does not say whose an account number or a BIC is (decision 209).",
+    what: ["GET /bank/>lookUp"],
+  },
+  {
     reason:
       "The contract reads kinds of adjustment, and has no operation that makes or changes one; a bank's agreement about payments is a part of the bank there (decision 178).",
     what: [
@@ -667,6 +671,10 @@ export const ownModels: readonly Missing[] = [
       ...["Payment", "PaymentItem", "PaymentApproval", "PaymentApprovalLimit", "PaymentSettings", "PaymentFile"],
       ...["PaymentProposal", "PaymentProposalSkip", "PaymentProposalCash", "PaymentStatusFile", "PaymentStatusChange"],
     ],
+  },
+  {
+    reason: "Whose an account number or a BIC is (decision 209).",
+    what: ["BankLookUp"],
   },
   {
     reason: "What lines of a bank may be, and the company's own rules for them (decisions 173 and 174).",

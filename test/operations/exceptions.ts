@@ -248,7 +248,7 @@ export const proven: Readonly<Record<string, string>> = {
         "DELETE /bank/statement/{id}",
       ],
       ...["GET /bank/statement/transaction", "GET /bank/statement/transaction/{id}"],
-      ...["GET /bank/statement/transaction/{id}/details", "GET /bank", "GET /bank/{id}"],
+      ...["GET /bank/statement/transaction/{id}/details", "GET /bank", "GET /bank/{id}", "GET /bank/>lookUp"],
       ...["GET /bank/autoPaySupport", "GET /bank/autoPaySupport/{id}"],
     ].map((operation) => [operation, "scenario/bank"]),
   ),

@@ -17,6 +17,7 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
       ...[
         "auto_pay_support",
         "bank",
+        "bank_register_number",
         "base_amount",
         "bound",
         "collection_rate",

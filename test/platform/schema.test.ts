@@ -212,6 +212,7 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
 const ofNoCompany: Readonly<Record<string, string>> = {
   auto_pay_support: "Reference data.",
   bank: "Reference data.",
+  bank_register_number: "Reference data.",
   base_amount: "The base amount of national insurance: the same for all.",
   default_salary_type: "The salary types that every company has.",
   employer_tax_rate: "Rates that the law gives: the same for all.",

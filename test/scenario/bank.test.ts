@@ -312,3 +312,42 @@ test("banks are found by their ids, names and register numbers", async () => {
   );
   expect([await found("isZtlSupported=true"), await found("isAutoPaySupported=true")]).toEqual([0, 80]);
 });
+
+describe("the bank of an account number or a BIC", () => {
+  const lookUp = (query: string) => client.get(`/bank/>lookUp?${query}`);
+  const dnb = { name: "DNB Bank ASA", bic: "DNBANOKK" };
+  const account = { registerNumber: "0530", accountNumber: "05305678904", iban: "NO3105305678904" };
+
+  test("an account number, with dots or as IBAN, names its bank", async () => {
+    const { body } = await lookUp("accountNumber=0530.56.78904");
+    expect(body.value).toMatchObject({ ...dnb, ...account });
+    expect((await lookUp(`accountNumber=${body.value.iban}`)).body.value).toEqual(body.value);
+    const listed = await client.get("/bank?registerNumbers=530&fields=id");
+    expect(body.value.bank?.id).toBe(listed.body.values[0]?.id);
+  });
+
+  test("a BIC names its bank, whatever the branch", async () => {
+    for (const bic of ["DNBANOKK", "dnbanokkxxx"])
+      expect((await lookUp(`bic=${bic}`)).body.value).toEqual({
+        ...dnb,
+        registerNumber: "",
+        accountNumber: "",
+        iban: "",
+        bank: null,
+      });
+  });
+
+  test.each([
+    ["", 422, "accountNumber"],
+    [`accountNumber=${account.accountNumber}&bic=DNBANOKK`, 422, "accountNumber"],
+    ["accountNumber=05305678905", 422, "accountNumber"],
+    ["accountNumber=00000000000", 422, "accountNumber"],
+    ["accountNumber=DE89370400440532013000", 422, "accountNumber"],
+    ["bic=DNB", 422, "bic"],
+    ["bic=COBADEFF", 404, undefined],
+    ["accountNumber=99901000014", 404, undefined],
+  ])("%s: %i", async (query, status, field) => {
+    const answer = await lookUp(query);
+    expect([answer.status, answer.body.validationMessages?.[0]?.field]).toEqual([status, field]);
+  });
+});

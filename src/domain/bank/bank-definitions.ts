@@ -34,6 +34,7 @@ import {
 } from "./reconciliation/reconciliation-settings.ts";
 import { suggestMatches } from "./reconciliation/suggest-matches.ts";
 import { autoPaySupport, bank } from "./register/bank.ts";
+import { bankLookUp, lookBankUp } from "./register/bank-look-up.ts";
 import { bankStatement } from "./statement/bank-statement.ts";
 import { bankTransaction, bankTransactionPosting } from "./statement/bank-transaction.ts";
 import { deleteStatement } from "./statement/delete-statement.ts";
@@ -57,6 +58,7 @@ export const bankDefinitions: SubjectDefinitions = {
     ...[bankReconciliationMatchesCounter, bankReconciliationAdjustment, bankReconciliationPaymentType],
     ...[bankReconciliationSettings, bankSettings, bankSuggestion, bankSuggestionItem, bankSuggestionList],
     ...[bankSuggestionPosting, bankSuggestionAcceptance, bankRule, bankRuleHit, bankRuleTrial, bankCsvMapping],
+    bankLookUp,
   ],
   actions: [
     ...[importStatement, deleteStatement, createMatch, changeMatch, deleteMatch, seeMatches],
@@ -65,7 +67,7 @@ export const bankDefinitions: SubjectDefinitions = {
   queries: [
     ...[transactionDetails, lastReconciliation, lastClosedReconciliation, closedWithUnmatched, matchCount],
     ...[matchQuery, matchesCounter, readReconciliationSettings, unmatchedCsv],
-    ...[readSuggestions, testBankRule],
+    ...[readSuggestions, testBankRule, lookBankUp],
   ],
   texts: bankTexts,
 };

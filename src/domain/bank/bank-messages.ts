@@ -4,6 +4,7 @@ import type { FaultText } from "../../schema/error.ts";
 import { bankFileTexts } from "./file/bank-file-messages.ts";
 import { matchingTexts } from "./matching/matching-messages.ts";
 import { reconciliationTexts } from "./reconciliation/reconciliation-messages.ts";
+import { bankLookUpTexts } from "./register/bank-look-up.ts";
 import { statementTexts } from "./statement/statement-messages.ts";
 
 /** The texts by key. */
@@ -12,6 +13,7 @@ export const bankTexts = {
   ...statementTexts,
   ...reconciliationTexts,
   ...matchingTexts,
+  ...bankLookUpTexts,
 } as const satisfies Record<string, FaultText>;
 
 /** The key of a text. */

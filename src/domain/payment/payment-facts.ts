@@ -54,6 +54,7 @@ export interface PaymentChoices {
   readonly customerIdAtBank: string;
   readonly isBatchBooked: boolean;
   readonly payBillsByFile: boolean;
+  readonly filesToFolder: boolean;
 }
 
 /** What payments are decided by. */
@@ -167,7 +168,7 @@ export function loadCountries(read: Reader): Promise<PaymentCountry[]> {
 /** What the company has decided. */
 export async function loadChoices(read: Reader): Promise<PaymentChoices> {
   const [row] = await read.rows<PaymentChoices>(
-    `select s."secondApprovalFrom"::text as "secondApprovalFrom", s."secondApprovalOfNewAccount", s."customerIdAtBank", s."isBatchBooked", s."payBillsByFile"
+    `select s."secondApprovalFrom"::text as "secondApprovalFrom", s."secondApprovalOfNewAccount", s."customerIdAtBank", s."isBatchBooked", s."payBillsByFile", s."filesToFolder"
      from payment_settings s where s.company_id = $1`,
   );
   if (row === undefined) throw new Error("The company has no payment settings.");

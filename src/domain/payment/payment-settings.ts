@@ -28,6 +28,9 @@ export const paymentSettings = resource("PaymentSettings", "/payment/settings", 
     payBillsByFile: flag().describe(
       "What pays supplier invoices by the default payment type makes a payment for the bank file, and leaves the invoice open until the bank has paid.",
     ),
+    filesToFolder: flag().describe(
+      "Payment files go to the bank by the folder that whoever runs the service has set up (MOTPOST_PAYMENT_FOLDER); false: a person fetches them.",
+    ),
   },
 });
 

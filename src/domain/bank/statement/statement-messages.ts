@@ -153,6 +153,22 @@ export const statementTexts = {
       no: "Opphev matchene først: DELETE /bank/reconciliation/match/{id}.",
     },
   },
+  bankNoAccountNamed: {
+    en: "The file does not name its account.",
+    no: "Filen sier ikke hvilken konto den gjelder.",
+    developer: {
+      en: "Import it yourself, to an account that you name: POST /bank/statement/import.",
+      no: "Importer den selv, til en konto som du oppgir: POST /bank/statement/import.",
+    },
+  },
+  bankNamedAccount: {
+    en: "No bank account of the company, or more than one, has the number {account}.",
+    no: "Ingen bankkonto i selskapet, eller flere, har nummeret {account}.",
+    developer: {
+      en: "Set bankAccountNumber or bankAccountIBAN of the one account: PUT /ledger/account/{id}.",
+      no: "Sett bankAccountNumber eller bankAccountIBAN på den ene kontoen: PUT /ledger/account/{id}.",
+    },
+  },
   bankStatementClosed: {
     en: "Lines of the statement lie in a closed reconciliation: {period}.",
     no: "Linjer i kontoutdraget ligger i en lukket avstemming: {period}.",

@@ -1,6 +1,6 @@
 // The files by which payments reach the bank.
 
-import { amount, dateTime, integer, many, oneOf, ref, text } from "../../../schema/field.ts";
+import { amount, dateTime, flag, integer, many, oneOf, ref, text } from "../../../schema/field.ts";
 import { among, exact, resource } from "../../../schema/resource.ts";
 
 /** A file of payments. */
@@ -21,6 +21,14 @@ export const paymentFile = resource("PaymentFile", "/payment/file", {
       .default("CREATED")
       .readOnly()
       .describe("CREATED; ANSWERED: the bank has said something of it; WITHDRAWN: it never reached the bank."),
+    isForFolder: flag()
+      .readOnly()
+      .describe("The service puts it into the folder of the bank; false: a person fetches its content."),
+    handedOverTime: dateTime()
+      .readOnly()
+      .describe(
+        "When the service had put it into the folder of the bank; empty until then, and where a person fetches it.",
+      ),
     payments: many("Payment").where('{child}."file" = {t}.id').describe("The payments that it carries."),
     content: text().internal(),
   },

@@ -134,6 +134,7 @@ function fileOf(loaded: Loaded, version: PainVersion, context: ActionContext) {
     ...{ checksum: createHash("sha256").update(content).digest("hex"), numberOfPayments: payments.length },
     controlSum: toFixedText(sum(payments.map(({ amountCurrency }) => decimal(amountCurrency))), 2),
     ...{ createdTime: context.now.toISOString(), createdBy: context.employee },
+    isForFolder: choices.filesToFolder,
   };
   const groupIds = new Map(groups.flatMap((group) => group.orders.map(({ endToEndId }) => [endToEndId, group.id])));
   return { row, idOf, groupOf: (payment: number) => groupIds.get(idOf(payment)) ?? "" };
