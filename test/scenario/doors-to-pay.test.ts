@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedColleague } from "../support/colleague.ts";
 import { makeDivision, typeIds } from "../support/payroll.ts";
+import { startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { signedIn } from "../support/signed-in.ts";
+import { until } from "../support/toys.ts";
 import { pdf, upload } from "../support/upload.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by name
@@ -243,7 +245,7 @@ test("no operation that reads, and no way of fields, shows what is somebody else
   const found: string[] = [];
   let seen = 0;
   const [plain, application, head, seller] = readers;
-  const doors = Object.keys(paths).filter((path) => paths[path].get !== undefined && !path.startsWith("/event/feed"));
+  const doors = Object.keys(paths).filter((path) => paths[path].get !== undefined);
   for (const path of doors) {
     const address = addressOf(path);
     if (address === null) continue;
@@ -335,6 +337,7 @@ function writes(): readonly (readonly [method: string, path: string, body?: obje
       ),
     ["POST", "/salary/transaction", { year: 2026, month: 4, payslips: [{ employee, specifications: [] }] }],
     ["DELETE", one("/salary/transaction", "SalaryTransaction")],
+    ["POST", "/event/subscription", { event: "voucher.create", targetUrl: "http://127.0.0.1:9/" }],
     ["PUT", `${one("/salary/transaction", "SalaryTransaction")}/deleteAttachment`, {}],
     ["POST", "/salary/taxCard", { employee, year: 2027, type: "PERCENT", percent: 0 }],
     ["PUT", one("/salary/taxCard", "TaxCard"), { percent: 0 }],
@@ -383,6 +386,25 @@ test("no operation that writes changes what is somebody else's", { timeout: 120_
     }
   expect(done).toEqual([]);
   expect(await state()).toBe(before);
+});
+
+test("what a payload shows of an employee is no pay, whoever has subscribed", async () => {
+  const receiver = await startReceiver();
+  try {
+    const fields = "*,holidayAllowanceEarned(*),employments(*,employmentDetails(*))";
+    const made = await owner.post("/event/subscription", { event: "employee.update", targetUrl: receiver.url, fields });
+    expect(made.status, made.text).toBe(201);
+    // The owner sees there what the payload leaves out.
+    const shown = (await owner.get(`/employee/${other.employeeId}?fields=${fields}`)).text;
+    expect(secrets.some((one) => shown.includes(one))).toBe(true);
+    await owner.value(owner.put(`/employee/${other.employeeId}`, { comments: "Endret" }));
+    await until(async () => receiver.received.length > 0, 30_000);
+    expect(receiver.received[0]?.body.value.id).toBe(other.employeeId);
+    expect(secrets.filter((one) => receiver.received.some(({ raw }) => raw.includes(one)))).toEqual([]);
+    await owner.delete(`/event/subscription/${made.body.value.id}`);
+  } finally {
+    await receiver.stop();
+  }
 });
 
 test("files of somebody else are not there", async () => {

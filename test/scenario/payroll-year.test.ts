@@ -7,7 +7,9 @@ import { ameldingFaults } from "../support/amelding-schema.ts";
 import { type PayByRules, type PayLine, PayYear, payTypes, zonePercent } from "../support/pay-by-rules.ts";
 import { storeZones } from "../support/payroll.ts";
 import {
+  allowanceLines,
   type CompanyPerson,
+  type CompanyTravel,
   companyPeople,
   hoursOf,
   identityOf,
@@ -80,8 +82,10 @@ beforeAll(async () => {
   company = await makePayrollCompany(client, decisions.financeTax);
   await takeOver();
   for (const month of months) {
+    const travels: number[] = [];
+    for (const travel of travelsOf(month)) travels.push(await approved(travel, month));
     await pay(month);
-    for (const travel of travelsOf(month)) await goesOn(travel, month);
+    for (const [place, travel] of travelsOf(month).entries()) await goesOn(travel, travels[place] ?? 0, month);
     await settle(month);
   }
 }, 240_000);
@@ -131,7 +135,7 @@ async function takeOver(): Promise<void> {
   await client.value(client.put("/salary/postingRules", { freeAmountUsed: freeUsed }));
 }
 
-/** The lines of somebody's payslip, in the order in which the service has them: time sheets follow what was sent. */
+/** The lines of somebody's payslip, in the order in which the service has them: time sheets, then travels, follow what was sent. */
 function allLines(person: CompanyPerson, month: number): { readonly sent: PayLine[]; readonly all: PayLine[] } {
   const thisYear = sumOf(paid.filter((one) => one.person === person).map(({ due }) => due.holiday));
   const sent = linesOf(person, month, { lastYear: before.get(person.name) ?? 0, thisYear });
@@ -139,9 +143,11 @@ function allLines(person: CompanyPerson, month: number): { readonly sent: PayLin
   const counted = hoursOf(person, month).map(([, type, count]) => ({
     ...{ type, count, rate: (person.hourlyWage ?? 0) * (factors[type] ?? 1) },
   }));
-  return { sent, all: [...sent, ...counted] };
+  const travels = travelsOf(month).filter((one) => one.person === person);
+  return { sent, all: [...sent, ...counted, ...travels.flatMap(allowanceLines)] };
 }
 
+const included = "generateTaxDeduction=true&includeTimesheet=true&includeTravelExpenses=true";
 const slipFields =
   "fields=voucher(postings(amount,account(number),employee(id))),payslips(employee(id),grossAmount,amount,vacationAllowanceAmount,specifications(amount,salaryType(number)))";
 
@@ -158,7 +164,7 @@ async function pay(month: number): Promise<void> {
       );
   const lines = there.map((person) => allLines(person, month));
   const { voucher, payslips } = (await client.value(
-    client.post(`/salary/transaction?generateTaxDeduction=true&includeTimesheet=true&${slipFields}`, {
+    client.post(`/salary/transaction?${included}&${slipFields}`, {
       ...{ date, year: 2026, month },
       payslips: there.map((person, place) => ({
         employee: employeeOf(person),
@@ -190,13 +196,14 @@ async function pay(month: number): Promise<void> {
   });
 }
 
-/** A travel from the expense to its voucher. */
-async function goesOn({ person, isReport, costs }: ReturnType<typeof travelsOf>[number], month: number): Promise<void> {
-  const day = `2026-${two(month)}-11`;
+/** A travel from the expense to its approval; its id. */
+async function approved({ person, isReport, costs, nights, km }: CompanyTravel, month: number): Promise<number> {
+  const day = `2026-${two(month)}-10`;
   const travelDetails = {
-    ...{ departureDate: day, returnDate: `2026-${two(month)}-12`, departureTime: "08:00", returnTime: "18:00" },
+    ...{ departureDate: day, returnDate: `2026-${two(month)}-12`, departureTime: "08:00", returnTime: "12:00" },
     ...{ departureFrom: "Oslo", destination: "Bergen", purpose: "Kundemøte" },
   };
+  const subsistence = { rateCategory: { id: 740 }, location: "Bergen", count: nights, overnightAccommodation: "HOTEL" };
   const { id } = await client.value(
     client.post("/travelExpense?fields=id", {
       ...{ employee: employeeOf(person), ...(isReport ? { travelDetails } : {}) },
@@ -208,10 +215,23 @@ async function goesOn({ person, isReport, costs }: ReturnType<typeof travelsOf>[
           date: day,
         },
       })),
+      ...(nights === 0 ? {} : { perDiemCompensations: [subsistence] }),
     }),
   );
-  for (const step of [":deliver", ":approve"])
-    expect((await client.call("PUT", `/travelExpense/${step}?id=${id}`)).status).toBe(200);
+  const drive = { rateCategory: { id: 743 }, date: day, departureLocation: "Oslo", destination: "Bergen", km };
+  if (km > 0) await client.value(client.post("/travelExpense/mileageAllowance", { travelExpense: { id }, ...drive }));
+  for (const step of [":deliver", ":approve"]) {
+    const { status, text } = await client.call("PUT", `/travelExpense/${step}?id=${id}`);
+    expect(status, text).toBe(200);
+  }
+  return Number(id);
+}
+
+/** The voucher of a travel's costs. Its allowances are on the payslip of its month. */
+async function goesOn({ person, costs, km }: CompanyTravel, id: number, month: number): Promise<void> {
+  const day = `2026-${two(month)}-11`;
+  const { state, payslip } = (await client.get(`/travelExpense/${id}?fields=state,payslip(month)`)).body.value;
+  expect([state, payslip?.month]).toEqual(km > 0 ? ["SALARY_PAID", month] : ["APPROVED", undefined]);
   const { body, text, status } = await client.call(
     "PUT",
     `/travelExpense/:createVouchers?id=${id}&date=${day}&fields=voucher(postings(amount,account(number)))`,

@@ -302,6 +302,9 @@ describe("verify", () => {
         `payslip ${slip.id}: gross pay 4000.00 and net pay 4001.00, its lines 4000.00 and 4000.00`,
       ),
       expect.stringContaining(`payment of wages ${made.id}: payslips pay 4001.00`),
+      expect.stringMatching(
+        new RegExp(`${made.id}, employee ${employee}: .*posts -4000.00 on account 2910, .*-4001.00`),
+      ),
     ]);
     // Who may read the books sees no wages.
     const verified = async (by: TestClient): Promise<string> =>

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
+import { limitedColleague } from "../support/colleague.ts";
 import { closing } from "../support/months.ts";
 import { makeDivision, makeManyPaid, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -171,6 +172,34 @@ test("a month that is closed meanwhile stops a run, which says so and can be und
   expect(stopped.stopped).toBe("Regnskapsperioden juli 2026 er lukket.");
   expect((await client.delete(`/salary/transaction/${id}`)).status).toBe(204);
   expect((await client.get(`/salary/payslip?wageTransactionId=${id}`)).body.fullResultSize).toBe(0);
+});
+
+test("employees see their payslips once the voucher of all is posted", async () => {
+  const own = await limitedColleague(service, client, "Ola", []);
+  await client.value(client.put(`/employee/${own.employeeId}`, { dateOfBirth: "1990-02-03" }));
+  const [division] = (await client.get("/division?fields=id")).body.values;
+  await client.value(
+    client.post("/employee/employment", {
+      ...{ employee: { id: own.employeeId }, startDate: "2026-01-01", division: { id: division.id } },
+      employmentDetails: [{ percentageOfFullTimeEquivalent: 100, annualSalary: 540_000, employmentType: "ORDINARY" }],
+    }),
+  );
+  const { id } = (await pay(8, [own.employeeId, ...employees.slice(0, 60)])).body.value;
+  await dieAfter(1);
+  const all = `/salary/payslip?wageTransactionId=${id}&fields=id`;
+  const stored = (await client.get(`/salary/payslip?wageTransactionId=${id}&employeeId=${own.employeeId}&fields=id`))
+    .body;
+  const [{ id: slip }] = stored.values;
+  const seen = async () => [
+    (await own.get(all)).body.values.length,
+    (await own.get(`/salary/payslip/${slip}`)).status,
+    (await own.get(`/salary/payslip/${slip}/pdf`)).status,
+    (await own.get(`/salary/compilation?employeeId=${own.employeeId}&year=2026`)).body.value.vacationPayBasis,
+  ];
+  expect(await seen()).toEqual([0, 404, 404, 0]);
+  await goOn();
+  expect((await read(id)).state).toBe("DONE");
+  expect(await seen()).toEqual([1, 200, 200, 40_000]);
 });
 
 test("a service with jobs carries a run on by itself", async () => {

@@ -126,23 +126,41 @@ export interface CompanyTravel {
     readonly isOwn: boolean;
     readonly vat: 0 | 12;
   }[];
+  /** Nights in a hotel and kilometres with the employee's own car, which a payslip pays; 0 where there are none. */
+  readonly nights: number;
+  readonly km: number;
 }
 
-/** The two travels of a month. */
+/** What the state pays for a day with a night in a hotel and for a kilometre in 2026, and how much of it is free of tax; kroner. */
+const subsistence = { paid: 1_012, free: 693 };
+const mileage = { paid: 5.3, free: 3.5 };
+
+/** The lines of a payslip that pays the allowances of a travel. */
+export function allowanceLines({ nights, km }: CompanyTravel): PayLine[] {
+  const above = ({ paid, free }: { readonly paid: number; readonly free: number }) =>
+    Math.round((paid - free) * 100) / 100;
+  return [
+    ...(km === 0 ? [] : [line("5001", mileage.free, km)]),
+    ...(nights === 0 ? [] : [line("5002", above(subsistence), nights), line("5003", subsistence.free, nights)]),
+    ...(km === 0 ? [] : [line("5008", above(mileage), km)]),
+  ];
+}
+
+/** The two travels of a month: the costs of both have vouchers, the allowances of the second are on the payslip. */
 export function travelsOf(month: number): readonly CompanyTravel[] {
   const there = companyPeople.filter((person) => worksIn(person, month));
   const [first, second] = [there[month % there.length], there[(month + 1) % there.length]];
   if (first === undefined || second === undefined) throw new Error("Nobody travels.");
   return [
     {
-      ...{ person: first, isReport: false },
+      ...{ person: first, isReport: false, nights: 0, km: 0 },
       costs: [
         { category: 1, amount: 85, isOwn: true, vat: 0 },
         { category: 23, amount: 350 + 10.5 * month, isOwn: true, vat: 12 },
       ],
     },
     {
-      ...{ person: second, isReport: true },
+      ...{ person: second, isReport: true, nights: 2, km: 97 + 11 * month },
       costs: [
         { category: 11, amount: 2_240 + 99 * month, isOwn: false, vat: 12 },
         { category: 1, amount: 42, isOwn: true, vat: 0 },

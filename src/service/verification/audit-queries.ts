@@ -14,6 +14,7 @@ import type { Fault } from "./fault.ts";
 import { payslipCheck, wageCheck } from "./payroll-checks.ts";
 import { changeCheck } from "./sealed-faults.ts";
 import { type BookRows, verifyBooks } from "./verify.ts";
+import { holidayDebtCheck, wagePostingCheck } from "./wage-posting-checks.ts";
 
 /** Runs work with a connection that reads one snapshot of a company's data. */
 export type Snapshots = <T>(company: number, work: (connection: Connection) => Promise<T>) => Promise<T>;
@@ -140,13 +141,15 @@ const endings: Readonly<Record<string, string>> = {
   [changeCheck]: "is not what was sealed",
   [payslipCheck]: "does not come to the sums of its lines",
   [wageCheck]: "and its voucher differ",
+  [wagePostingCheck]: "and its voucher differ",
+  [holidayDebtCheck]: "is owed other holiday pay by vouchers than by payslips",
 };
 
 /** A fault without the values that a caller with these entitlements does not see elsewhere. */
 function withoutValues(fault: Fault, held: ReadonlySet<number>): Fault {
   const ending = endings[fault.check];
   if (ending === undefined || allows(fault.check === changeCheck ? [userAdmin] : wageReaders, held)) return fault;
-  const [object] = /^company \d+, (change log, entry|payslip|payment of wages) \d+/.exec(fault.text) ?? [];
+  const [object] = /^company \d+, (change log, entry|payslip|payment of wages|employee) \d+/.exec(fault.text) ?? [];
   return object === undefined ? fault : { ...fault, text: `${object} ${ending}` };
 }
 

@@ -10,6 +10,7 @@ import { companyTablesSql, ofCompany } from "./of-company.ts";
 import { payrollChecks } from "./payroll-checks.ts";
 import { type Comparison, compareSealed, sealedFaults } from "./sealed-faults.ts";
 import { sideBySide } from "./side-by-side.ts";
+import { wagePostingChecks } from "./wage-posting-checks.ts";
 
 export type { OwnerRows as BookRows } from "../../store/audit.ts";
 
@@ -104,7 +105,7 @@ async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Faul
   const { company = null } = options;
   const tables = company === null ? [] : await rows<{ name: string }>(companyTablesSql);
   const names = new Set(tables.map(({ name }) => name));
-  for (const { name, sql } of [...bookChecks, ...documentChecks, ...payrollChecks]) {
+  for (const { name, sql } of [...bookChecks, ...documentChecks, ...payrollChecks, ...wagePostingChecks]) {
     options.stopping?.throwIfAborted();
     const all = company === null ? sql : ofCompany(sql, names);
     // Planned as if all were read: in order there are none.

@@ -4,8 +4,16 @@ import { type Entitlement, entitlements } from "../../../schema/entitlement.ts";
 import type { ReadContext } from "../../../schema/query.ts";
 import { payReaders } from "../../entitlements.ts";
 
-/** SQL over `{t}`, a row with an employee and a date, of the employee who sees their own pay. */
-export const oneself = `(case when {t}."date" <= company_today() then {t}."employee" end)`;
+/**
+ * SQL of the day from which the employee sees a payslip: that of pay-out; null while the payment of many is being stored, or has stopped.
+ * @param alias the payslip
+ */
+export const availableDay = (alias: string) =>
+  `(case when not exists (select from wage_run u where u.company_id = ${alias}.company_id and u.transaction = ${alias}."transaction"
+    and u.state <> 'DONE') then ${alias}."date" end)`;
+
+/** SQL over `{t}`, a payslip, of the employee who sees their own pay. */
+export const oneself = `(case when ${availableDay("{t}")} <= company_today() then {t}."employee" end)`;
 
 type Place = (value: unknown, type: string) => string;
 

@@ -3,7 +3,7 @@
 import { noObject } from "../../../schema/message.ts";
 import { query, type RenderedFile } from "../../../schema/query.ts";
 import type { DocumentSeller } from "../../sales-document/sales-document.ts";
-import { seesPay } from "./pay-rights.ts";
+import { availableDay, seesPay } from "./pay-rights.ts";
 
 /** A line of a payslip; what is deducted is negative. Decimals are texts. */
 export interface PayslipDocumentLine {
@@ -65,7 +65,7 @@ export const payslipPdf = query({
   async load({ path }, read, context): Promise<RenderedFile | null> {
     const values: unknown[] = [path.id];
     const placeholder = (value: unknown, type: string) => `$${values.push(value) + 1}::${type}`;
-    const sees = seesPay(context, placeholder, 'p."employee"', 'p."date"');
+    const sees = seesPay(context, placeholder, 'p."employee"', availableDay("p"));
     const [row] = await read.rows<{ document: string }>(
       `select p.document from payslip p where p.company_id = $1 and p.id = $2::bigint and ${sees}`,
       ...values,

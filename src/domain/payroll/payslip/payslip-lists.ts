@@ -3,7 +3,7 @@
 import { Problem } from "../../../schema/error.ts";
 import { query } from "../../../schema/query.ts";
 import { before, condition, from, input } from "../../../schema/resource.ts";
-import { seesPay } from "./pay-rights.ts";
+import { availableDay, seesPay } from "./pay-rights.ts";
 
 /** The month before which, or from which on, payslips are wanted; null where none is named. */
 function monthOf(year: unknown, month: unknown): number | null {
@@ -46,7 +46,7 @@ export const payslipList = query({
           parameters: { from: pairOf(first), to: pairOf(last) },
         },
       ]);
-    const conditions = [seesPay(context, placeholder, 'p."employee"', 'p."date"')];
+    const conditions = [seesPay(context, placeholder, 'p."employee"', availableDay("p"))];
     const among = (name: string, column: string) => {
       if (query[name] !== undefined) conditions.push(`${column} = any(${placeholder(query[name], "bigint[]")})`);
     };
@@ -81,7 +81,7 @@ export const payslipById = query({
   description: "A payslip that the session may see.",
   sql: (query, placeholder, context) =>
     `select p.* from payslip p where p.company_id = $1 and p.id = ${placeholder(query.id, "bigint")}
-       and ${seesPay(context, placeholder, 'p."employee"', 'p."date"')}`,
+       and ${seesPay(context, placeholder, 'p."employee"', availableDay("p"))}`,
 });
 
 /** A line of a payslip. */
@@ -93,7 +93,7 @@ export const specificationById = query({
   sql: (query, placeholder, context) =>
     `select s.* from salary_specification s join payslip p on p.company_id = $1 and p.id = s."payslip"
      where s.company_id = $1 and s.id = ${placeholder(query.id, "bigint")}
-       and ${seesPay(context, placeholder, 'p."employee"', 'p."date"')}`,
+       and ${seesPay(context, placeholder, 'p."employee"', availableDay("p"))}`,
 });
 
 /** The car of a line. */
@@ -107,5 +107,5 @@ export const supplementById = query({
      join salary_specification s on s.company_id = $1 and s."specificationSupplement" = u.id
      join payslip p on p.company_id = $1 and p.id = s."payslip"
      where u.company_id = $1 and u.id = ${placeholder(query.id, "bigint")}
-       and ${seesPay(context, placeholder, 'p."employee"', 'p."date"')}`,
+       and ${seesPay(context, placeholder, 'p."employee"', availableDay("p"))}`,
 });

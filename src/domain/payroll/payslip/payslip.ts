@@ -11,7 +11,7 @@ const figure = () => amount().internal();
 export const payslip = resource("Payslip", "/salary/payslip", {
   owner: { resource: "SalaryTransaction", field: "transaction", list: "payslips" },
   description:
-    "What an employee is paid by a transaction. Employees see their own from the day of pay-out on; it never changes.",
+    "What an employee is paid by a transaction. Employees see their own from the day of pay-out on, those of a payment of many once its voucher is posted; it never changes.",
   fields: {
     // It leads to the payslips and the voucher of everybody who is paid by it.
     transaction: ref("SalaryTransaction")
@@ -77,10 +77,7 @@ export const salarySpecificationSupplement = resource(
   },
 );
 
-const lineSelf = oneself.replaceAll(
-  '{t}."date"',
-  '(select p."date" from payslip p where p.company_id = {t}.company_id and p.id = {t}."payslip")',
-);
+const lineSelf = `(select ${oneself.replaceAll("{t}", "p")} from payslip p where p.company_id = {t}.company_id and p.id = {t}."payslip")`;
 
 /** A line of a payslip. */
 export const salarySpecification = resource("SalarySpecification", "/salary/specification", {

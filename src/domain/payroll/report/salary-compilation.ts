@@ -6,7 +6,7 @@ import { noObject } from "../../../schema/message.ts";
 import { type QueryValues, query, type ReadContext, type RenderedFile } from "../../../schema/query.ts";
 import { input, mandatory, resource } from "../../../schema/resource.ts";
 import type { DocumentSeller } from "../../sales-document/sales-document.ts";
-import { seesPay } from "../payslip/pay-rights.ts";
+import { availableDay, seesPay } from "../payslip/pay-rights.ts";
 
 const path = "/salary/compilation";
 
@@ -86,7 +86,7 @@ function compilationSql(
 ): string {
   if (wanted === undefined) throw new Problem("validation", {}, [{ key: "cannotBeNull", field: "year", path: "year" }]);
   const year = placeholder(wanted, "int");
-  const paid = paidSql(year, seesPay(context, placeholder, 'p."employee"', 'p."date"'));
+  const paid = paidSql(year, seesPay(context, placeholder, 'p."employee"', availableDay("p")));
   const lists = Object.entries(kinds).map(([name, types]) => `${sumsSql(paid, types, of.english)} as "${name}"`);
   return `select ${of.more ?? ""} e.id as "employee", ${year}::bigint as "year",
       coalesce((select sum(p."holidayBasis") from payslip p where p.company_id = $1 and ${paid}), 0) as "vacationPayBasis", ${lists.join(", ")}
