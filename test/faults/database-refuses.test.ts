@@ -47,7 +47,7 @@ describe.skipIf(process.platform === "win32")("a database server", () => {
     expect(others.length).toBeGreaterThan(20);
     await untilRefused(stage);
     for (const one of [...others, first]) await one.end();
-    expect(await stage.settle()).toEqual([]);
+    expect(await stage.settle(true)).toEqual([]);
     stage.load.start(3);
   });
 
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === "win32")("a database server", () => {
     expect((await stage.scene.caller.get("/customer?count=1")).status).toBe(200);
     await installation.query("alter database motpost reset default_transaction_read_only", [], "postgres");
     await installation.query(`select pg_terminate_backend(pid) ${sessions}`);
-    expect(await stage.settle()).toEqual([]);
+    expect(await stage.settle(true)).toEqual([]);
     expect(await stage.verify()).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe.skipIf(disk === null)("the disk of the database", () => {
       await installation.endDatabase("SIGKILL");
       await installation.startDatabase();
     }
-    expect(await stage.settle()).toEqual([]);
+    expect(await stage.settle(true)).toEqual([]);
     expect(await stage.verify()).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 -- Ends a claim. `p` holds company, subscription, object, event, generation, claim, `row_location` (what the claim answered, or null),
 -- outcome (DELIVERED, FAILED, UNREACHED: no answer at all, SUPERSEDED: nothing to send, UNSENDABLE: an internal error),
--- status, expires and, for what failed, due. Returns what people should hear of: EXPIRED, DISABLED, or the days after which it
--- is warned, as 3 DAYS; null for nothing. What is given up is in the log before it leaves the outbox. What was done by hand counts in no series of
--- failures, and its success opens the way for what waits; a new series counts its failures from the first.
+-- status, expires, for what failed due, and `again` where the end before it, of the same payload, has taken it out of the outbox.
+-- Returns what people should hear of: EXPIRED, DISABLED, or the days after which it is warned, as 3 DAYS; null for nothing. What is
+-- given up is in the log before it leaves the outbox. What was done by hand counts in no series of failures, and its success opens
+-- the way for what waits; a new series counts its failures from the first. A payload has one key however many attempts of it there
+-- are, also where their leases have ended: another one is for what is newer.
 create or replace function event_finish(p json, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -12,6 +14,7 @@ declare
   v_told text;
   v_by_hand boolean;
   v_same boolean;
+  v_delivery uuid;
   v_soon timestamptz := p_now + make_interval(secs => (select b.value from bound b where b.name = 'callbackChangedSeconds'));
   v_failed int := (select b.value from bound b where b.name = 'callbackFailedObjects');
   v_unreached int := (select b.value from bound b where b.name = 'callbackUnreachedObjects');
@@ -19,7 +22,7 @@ declare
   v_second_warning int := (select b.value from bound b where b.name = 'subscriptionSecondWarningDays');
 begin
   select * into v from json_to_record(p) as r(company bigint, subscription bigint, object bigint, event text, generation int,
-    claim uuid, outcome text, status int, due timestamptz, expires boolean, cause text, row_location tid, delivery uuid);
+    claim uuid, outcome text, status int, due timestamptz, expires boolean, cause text, row_location tid, delivery uuid, again boolean);
   v_by_hand := coalesce(v.cause, 'CHANGE') <> 'CHANGE';
   select * into v_sub from event_subscription where company_id = v.company and id = v.subscription for no key update;
   if not found then
@@ -32,20 +35,30 @@ begin
     where o.company_id = v.company and o.subscription = v.subscription and o.object = v.object for update;
   end if;
   -- A crash of the server may have forgotten the claim: what is due is still the payload that was sent.
-  v_same := coalesce(v_row.generation = v.generation and v_row.delivery = v.delivery, false);
+  v_same := coalesce(v_row.delivery = v.delivery, false);
   if v_same and v_row.claim is not null and v_row.claim <> v.claim then
     -- Another attempt of the same payload is under way, with the same key; its end counts.
     null;
-  elsif (v_row.claim is distinct from v.claim and not v_same) or v_row.lease_until <= p_now then
+  elsif not v_same and (v_row.claim is distinct from v.claim or v_row.lease_until <= p_now) then
     -- The lease was overrun: what was sent may have arrived after something newer, so that the newest is sent again. A test
-    -- is of no object that could be stale.
+    -- is of no object that could be stale. Where another attempt of this payload was the last to leave the outbox, there is
+    -- nothing newer, and receivers know by its key what comes again.
     if v.cause is distinct from 'TEST' then
-      insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
-      values (v.company, v.subscription, v.object, v.event, p_now, p_now)
+      if v.again then
+        v_delivery := v.delivery;
+      else
+        select d.delivery into v_delivery from event_delivery d
+        where d.company_id = v.company and d.subscription = v.subscription and d.object = v.object and d.delivery = v.delivery
+          and d.state in ('DELIVERED', 'SUPERSEDED') and not exists (select from event_delivery n
+            where n.company_id = v.company and n.subscription = v.subscription and n.object = v.object
+              and n.delivery <> v.delivery and n.created_at >= d.created_at) limit 1;
+      end if;
+      insert into event_outbox (company_id, subscription, object, event, changed_at, due_at, delivery)
+      values (v.company, v.subscription, v.object, v.event, p_now, p_now, coalesce(v_delivery, gen_random_uuid()))
       on conflict (company_id, subscription, object) do update set generation = event_outbox.generation + 1,
         delivery = gen_random_uuid(), log_id = excluded.log_id, due_at = p_now;
     end if;
-  elsif v_row.generation <> v.generation then
+  elsif v_row.generation <> v.generation and not v_same then
     -- Changed meanwhile: it stays due, after a failure no earlier than what failed would have been, or shortly from now.
     update event_outbox set claim = null, lease_until = null, last_at = p_now,
       due_at = case when v.outcome in ('FAILED', 'UNREACHED') then least(coalesce(v.due, v_soon), v_soon) else due_at end

@@ -17,10 +17,12 @@ declare
   v_fresh int := (select b.value from bound b where b.name = 'callbackHealthSeconds');
 begin
   for v in
-    select r.*, bool_and(r.outcome = 'DELIVERED' and r.cause = 'CHANGE') over (partition by r.company, r.subscription) as is_plain
+    select r.*, bool_and(r.outcome = 'DELIVERED' and r.cause = 'CHANGE') over (partition by r.company, r.subscription) as is_plain,
+      coalesce(lag(r.delivery) over same = r.delivery and lag(r.outcome) over same in ('DELIVERED', 'SUPERSEDED'), false) as again
     from json_to_recordset(p) as r(place int, company bigint, subscription bigint, object bigint, event text, generation int,
       claim uuid, outcome text, status int, expires boolean, due timestamptz, cause text, row_location tid,
       delivery uuid)
+    window same as (partition by r.company, r.subscription, r.object order by r.place)
     order by r.company, r.subscription, r.object, r.place
   loop
     if v.is_plain then
@@ -55,7 +57,7 @@ begin
     v_told := event_finish(json_build_object('company', v.company, 'subscription', v.subscription, 'object', v.object,
       'event', v.event, 'generation', v.generation, 'claim', v.claim, 'outcome', v.outcome, 'status', v.status,
       'expires', v.expires, 'due', v.due, 'cause', v.cause, 'row_location', v.row_location,
-      'delivery', v.delivery), p_now);
+      'delivery', v.delivery, 'again', v.again), p_now);
     if v_told is not null then
       return query select v.place, v_told;
     end if;

@@ -34,6 +34,8 @@ export interface InstallationOptions {
 export interface ServiceProcess {
   readonly child: ChildProcess;
   readonly address: string;
+  /** When it was begun, by the clock of the database. */
+  readonly since: string;
   /** What it has written to both streams. */
   said(): string;
 }
@@ -80,6 +82,11 @@ export class Installation {
     return connectionUrl(this.server, NAME);
   }
 
+  /** When the oldest of the living processes was begun, by the clock of the database; null where there is none. */
+  get processesSince(): string | null {
+    return [...this.processes].map(({ since }) => since).toSorted()[0] ?? null;
+  }
+
   /** Runs one statement as the owner of everything, on a connection of its own; waits while the database recovers. */
   async query<T>(sql: string, values: readonly unknown[] = [], database = NAME): Promise<T[]> {
     for (const until = Date.now() + START_MILLISECONDS; ; await pause(50)) {
@@ -120,6 +127,8 @@ export class Installation {
     project = projectDirectory(),
   }: StartOptions = {}): Promise<ServiceProcess> {
     const isFirst = this.processes.size === 0;
+    const [moment] = await this.query<{ now: Date }>("select clock_timestamp() as now");
+    const since = moment?.now.toISOString() ?? "";
     const words = ["serve", ...(roles === undefined ? [] : ["--roles", roles])];
     const child = spawn(process.execPath, [join(project, "dist", "src", "main.js"), ...words], {
       cwd: project,
@@ -147,7 +156,7 @@ export class Installation {
     for (const until = Date.now() + START_MILLISECONDS; Date.now() < until && isAlive(child); await pause(20)) {
       const [, address] = /(?:answers at (http:\/\/[\d.]+:\d+)|works in the background)/.exec(said()) ?? [];
       if (address === undefined && !said().includes("works in the background")) continue;
-      const started = { child, said, address: address ?? "" };
+      const started = { child, said, since, address: address ?? "" };
       this.processes.add(started);
       return started;
     }

@@ -1,6 +1,7 @@
 // What must hold after any fault: nothing that was acknowledged is lost, nothing was done twice, no number is missing, the books balance, everybody was told.
 
 import { setTimeout as pause } from "node:timers/promises";
+import * as limits from "../../../src/limits.ts";
 import { findFaults } from "../../../src/service/verification/verify.ts";
 import type { Received } from "../../support/receiver.ts";
 import type { Caller, Entry } from "./caller.ts";
@@ -26,7 +27,7 @@ export async function brokenPromises(installation: Installation, caller: Caller)
   return [
     ...refusals(caller),
     ...(await countedRows(installation, caller)),
-    ...(await payments(caller)),
+    ...(await payments(installation, caller)),
     ...(await numbers(installation)),
     ...(await balances(installation)),
     ...(await readAgain(caller)),
@@ -68,15 +69,19 @@ async function countedRows(installation: Installation, caller: Caller): Promise<
 }
 
 /** What is left to pay of an invoice is what the payments that are done leave; those that nobody knows of may have come too. */
-async function payments(caller: Caller): Promise<string[]> {
+async function payments(installation: Installation, caller: Caller): Promise<string[]> {
   const part = (one: Entry) => Number(one.kind.split(" ")[2]);
   const made = new Map<string, Entry[]>();
   for (const one of caller.history.filter(({ kind }) => kind.startsWith("payment")))
     made.set(one.mark, [...(made.get(one.mark) ?? []), one]);
   const faults: string[] = [];
-  for (let from = 0; ; from += 1_000) {
-    const query = `from=${from}&count=1000&fields=invoiceComment,amount,amountOutstanding`;
-    const { body } = await caller.get(`/invoice?invoiceDateFrom=2026-01-01&invoiceDateTo=2027-01-01&${query}`);
+  const ids = (await installation.query<{ id: string }>("select id from invoice order by id")).map(({ id }) => id);
+  // A list has at most 10,000 rows, so that invoices are asked for by their ids.
+  for (let from = 0; from < ids.length; from += 500) {
+    const query = `id=${ids.slice(from, from + 500)}&count=500&fields=invoiceComment,amount,amountOutstanding`;
+    const path = `/invoice?invoiceDateFrom=2026-01-01&invoiceDateTo=2027-01-01&${query}`;
+    const { status, body } = await caller.get(path);
+    if (status !== 200) return [...faults, `invoices cannot be read: ${status} ${JSON.stringify(body)}`];
     for (const { invoiceComment: mark, amount, amountOutstanding } of body.values) {
       const entries = made.get(mark) ?? [];
       const known = entries.filter(({ outcome }) => outcome === "done").reduce((sum, one) => sum + part(one), 0);
@@ -86,8 +91,10 @@ async function payments(caller: Caller): Promise<string[]> {
       const paid = Math.round((amount - amountOutstanding) * 100) / 100;
       if (!possible.includes(paid)) faults.push(`payments of ${mark} come to ${paid}, not to ${possible.join(" or ")}`);
     }
-    if (body.values.length < 1_000) return faults;
+    const missing = Math.min(500, ids.length - from) - body.values.length;
+    if (missing > 0) faults.push(`${missing} of the invoices from ${ids[from]} on cannot be read`);
   }
+  return faults;
 }
 
 /** Numbers of vouchers and invoices run from their first to their last. */
@@ -141,16 +148,22 @@ const told: Readonly<Record<string, string>> = {
   "bankReconciliationMatch.create": "select id from bank_reconciliation_match",
 };
 
-/** Waits until nothing waits to be sent. What a dead process held is due after a minute; here that minute passes at once. */
-export async function untilTold(installation: Installation): Promise<void> {
-  for (const [end, from] = [Date.now() + 120_000, Date.now()]; Date.now() < end; await pause(100)) {
+/**
+ * Waits until nothing waits to be sent. A lease that was taken before each of the living processes began is of a dead one, and ends at once.
+ * @param isHurried leases of living processes, too, end after 20 s; what is under way then comes again
+ */
+export async function untilTold(installation: Installation, isHurried = false): Promise<void> {
+  const seconds = limits.callbackLeaseSeconds;
+  const least = isHurried ? `${seconds - 20} seconds` : "0 seconds";
+  for (const [end, from] = [Date.now() + 180_000, Date.now()]; Date.now() < end; await pause(100)) {
     const [row] = await installation.query<{ count: string }>("select count(*) from event_outbox");
     if (row?.count === "0") return;
     if (Date.now() - from < 1_000) continue;
     await installation.query("update event_outbox set due_at = now() where due_at > now() and claim is null");
-    // Whoever holds a lease of a minute for longer than 20 s is most likely dead; one that is under way would be sent again with another key.
     await installation.query(
-      "update event_outbox set lease_until = now() where lease_until between now() + interval '1 second' and now() + interval '40 seconds'",
+      `update event_outbox set lease_until = now() where lease_until > now()
+         and (lease_until < $1::timestamptz + make_interval(secs => $2) or lease_until < now() + $3::interval)`,
+      [installation.processesSince, seconds, least],
     );
     await pause(500);
   }

@@ -75,12 +75,13 @@ export class Stage {
 
   /**
    * Looks at the books, and at what the receiver was told.
+   * @param isHurried callbacks whose answers could not be recorded come again after 20 s
    * @returns what does not hold, in sentences
    */
-  async settle(): Promise<string[]> {
+  async settle(isHurried = false): Promise<string[]> {
     const { installation } = this.scene;
     const books = await this.books();
-    await untilTold(installation);
+    await untilTold(installation, isHurried);
     return [...books, ...(await untold(installation, this.receiver.received))];
   }
 

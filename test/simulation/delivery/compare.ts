@@ -40,9 +40,12 @@ export function differences(state: State, model: Model, seen: Set<string>): stri
   for (const [name, row] of rows) {
     const known = model.rows.get(name);
     if (known === undefined) wrong.push(`${name} waits without a reason`);
-    else if (known.delivery === null) {
-      if (seen.has(String(row.delivery)) || seen.has(String(row.logId))) wrong.push(`${name} kept the older one's id`);
-      Object.assign(known, { delivery: row.delivery, logId: row.logId });
+    else if (known.logId === null) {
+      // A payload that comes again has its id and an entry of its own.
+      const isKept = known.delivery === row.delivery;
+      if ((seen.has(String(row.delivery)) && !isKept) || seen.has(String(row.logId)))
+        wrong.push(`${name} kept the older one's id`);
+      Object.assign(known, { delivery: known.delivery ?? row.delivery, logId: row.logId });
     }
     seen.add(String(row.delivery)).add(String(row.logId));
     if (known !== undefined) wrong.push(...unlike(name, known, row));

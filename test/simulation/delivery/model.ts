@@ -60,6 +60,15 @@ export interface Held {
   readonly firstAt: Date | null;
   readonly cause: Cause;
   readonly logId: number;
+  readonly changedAt: Date;
+}
+
+/** An entry of the delivery log. */
+interface Logged {
+  readonly delivery: string | null;
+  readonly createdAt: number;
+  /** Whether it ended by itself; null while it may be tried again. */
+  isOver: boolean | null;
 }
 
 /** How a claim ends; `due` in milliseconds. */
@@ -68,6 +77,8 @@ export interface Ending {
   readonly status: number | null;
   readonly expires: boolean;
   readonly due: number | null;
+  /** The end before it, in the same statement, took the same payload out of the outbox. */
+  readonly again: boolean;
 }
 
 export const nameOf = (company: number, subscription: number, object?: number): string =>
@@ -81,6 +92,8 @@ export class Model {
   readonly expired = new Set<string>();
   /** Objects whose payload was given up, by subscription, until they change again. */
   readonly givenUp = new Set<string>();
+  /** The delivery log of each object, by log id. */
+  private readonly entries = new Map<string, Map<number | null, Logged>>();
 
   add(company: number, id: number, event: string, host: string): void {
     this.subscriptions.set(nameOf(company, id), {
@@ -222,24 +235,20 @@ export class Model {
   }
 
   /** Ends a claim; returns what people should hear of. */
-  finish(held: Held, { outcome, expires, due }: Ending, now: number): string | null {
+  finish(held: Held, { outcome, expires, due, again }: Ending, now: number): string | null {
     const one = this.of(held.company, held.subscription);
     if (one === undefined) return null;
     const name = nameOf(held.company, held.subscription, held.object);
     const row = this.rows.get(name);
     const failed = outcome === "FAILED" || outcome === "UNREACHED";
     let told: string | null = null;
-    const isSame = row !== undefined && row.generation === held.generation && row.delivery === held.delivery;
-    if (isSame && row.claim !== null && row.claim !== held.claim) {
+    const isSame = row?.delivery === held.delivery;
+    if (row !== undefined && isSame && row.claim !== null && row.claim !== held.claim) {
       // Another attempt of the same payload is under way: its end counts.
-    } else if (
-      row === undefined ||
-      (row.claim !== held.claim && !isSame) ||
-      (row.claim !== null && (row.lease ?? 0) <= now)
-    ) {
+    } else if (row === undefined || (!isSame && (row.claim !== held.claim || (row.lease ?? 0) <= now))) {
       // What was sent may have arrived after something newer: the newest is sent again.
-      if (held.cause !== "TEST") this.mark(name, row, held, now);
-    } else if (row.generation !== held.generation) {
+      if (held.cause !== "TEST") this.mark(name, row, { held, again, now });
+    } else if (!isSame) {
       Object.assign(row, { claim: null, lease: null, lastAt: now });
       if (failed) row.due = Math.min(due ?? now + minute, now + minute);
     } else if (outcome === "DELIVERED" || outcome === "SUPERSEDED") this.rows.delete(name);
@@ -255,10 +264,39 @@ export class Model {
     return told;
   }
 
-  private mark(name: string, row: Row | undefined, held: Held, now: number): void {
+  private mark(name: string, row: Row | undefined, { held, again, now }: { held: Held; again: boolean; now: number }) {
     this.givenUp.delete(name);
-    if (row === undefined) this.rows.set(name, fresh(held.event, now, "CHANGE"));
+    const delivery = again || this.isLast(name, held.delivery) ? held.delivery : null;
+    if (row === undefined) this.rows.set(name, { ...fresh(held.event, now, "CHANGE"), delivery });
     else Object.assign(row, { generation: row.generation + 1, due: now, delivery: null, logId: null });
+  }
+
+  /** Whether the payload has left the outbox by itself, and the log has no newer one of its object. */
+  private isLast(name: string, delivery: string): boolean {
+    const entries = [...(this.entries.get(name)?.values() ?? [])];
+    return entries.some(
+      (one) =>
+        one.delivery === delivery &&
+        one.isOver === true &&
+        entries.every((other) => other.delivery === delivery || other.createdAt < one.createdAt),
+    );
+  }
+
+  /** Ends that are recorded together are logged behind them. */
+  log(held: Held, outcome: Outcome): void {
+    if (this.of(held.company, held.subscription) === undefined) return;
+    const { delivery, logId } = held;
+    const name = nameOf(held.company, held.subscription, held.object);
+    const isOver = outcome === "DELIVERED" || outcome === "SUPERSEDED" ? true : null;
+    this.enter(name, logId, { delivery, createdAt: held.changedAt.getTime(), isOver });
+  }
+
+  private enter(name: string, logId: number | null, entry: Logged): void {
+    const entries = this.entries.get(name) ?? new Map<number | null, Logged>();
+    const known = entries.get(logId);
+    if (known === undefined) entries.set(logId, entry);
+    else known.isOver ??= entry.isOver;
+    this.entries.set(name, entries);
   }
 
   private succeed(one: Subscription, held: Held, now: number): void {
@@ -270,6 +308,9 @@ export class Model {
   private giveUp(name: string, row: Row): void {
     this.rows.delete(name);
     this.expired.add(`${name.split(" ")[0]} ${row.logId}`);
+    this.enter(name, row.logId, { delivery: row.delivery, createdAt: row.changedAt, isOver: null });
+    const entry = this.entries.get(name)?.get(row.logId);
+    if (entry !== undefined) entry.isOver = false;
     this.givenUp.add(name);
   }
 

@@ -62,6 +62,9 @@ export class World {
   /** What each subscriber has to learn of each object, and what it was told last. */
   private readonly wanted = new Map<string, number>();
   private readonly told = new Map<string, number>();
+  /** The same for a receiver that takes each key once, and the keys that it has taken. */
+  private readonly toldOnce = new Map<string, number>();
+  private readonly keys = new Set<string>();
   private readonly ended = new Set<string>();
   /** Entries of the log that were delivered, with their subscriptions. */
   private readonly delivered = new Map<string, string>();
@@ -254,8 +257,15 @@ export class World {
     if (behaviour === "later") hold.retryAfter = 100_000;
     const refuses = behaviour === "fails" || behaviour === "later" || (behaviour === "poison" && row.object % 3 === 0);
     hold.outcome = behaviour === "down" ? "UNREACHED" : refuses ? "FAILED" : "DELIVERED";
-    if (hold.outcome === "DELIVERED" && row.cause !== "TEST") this.told.set(name, hold.version);
+    if (hold.outcome === "DELIVERED" && row.cause !== "TEST") this.tell(name, row.delivery, hold.version);
     return [];
+  }
+
+  private tell(name: string, key: string, version: number): void {
+    this.told.set(name, version);
+    if (this.keys.has(key)) this.count("came again");
+    else this.toldOnce.set(name, version);
+    this.keys.add(key);
   }
 
   /** Ends what was sent, in one statement as dispatchers do; what a transaction has locked stays. */
@@ -271,7 +281,14 @@ export class World {
       ([, { row: a }], [, { row: b }]) =>
         a.company - b.company || a.subscription - b.subscription || a.object - b.object,
     );
-    return inOrder.flatMap(([place, { hold, result }]) => this.finished(hold, result, told.get(place) ?? null));
+    const wrong = inOrder.flatMap(([place, { hold, result }], at) => {
+      const before = inOrder[at - 1]?.[1];
+      const isOver = before?.result.outcome === "DELIVERED" || before?.result.outcome === "SUPERSEDED";
+      const again = isOver && before?.row.delivery === hold.row.delivery;
+      return this.finished(hold, { ...result, again }, told.get(place) ?? null);
+    });
+    for (const [, { row, result }] of inOrder) this.model.log(row, result.outcome);
+    return wrong;
   }
 
   private ending({ row, outcome, retryAfter }: Hold, chance: number) {
@@ -284,7 +301,11 @@ export class World {
     return { outcome: outcome ?? "UNREACHED", status, expires: failed && due === null, due, ...logged };
   }
 
-  private finished(hold: Hold, { due, ...ended }: ReturnType<World["ending"]>, told: string | null): string[] {
+  private finished(
+    hold: Hold,
+    { due, ...ended }: ReturnType<World["ending"]> & { again: boolean },
+    told: string | null,
+  ): string[] {
     const { row } = hold;
     const { outcome } = ended;
     this.count(outcome, ...(told === null ? [] : [told]), ...this.around(hold));
@@ -366,8 +387,9 @@ export class World {
     const waiting = [...this.model.rows.keys()].map((name) => `${name} never got through`);
     const stale = [...this.wanted]
       .filter(([name]) => !this.ended.has(name) && !this.model.givenUp.has(name))
-      .filter(([name, version]) => (this.told.get(name) ?? -1) < version)
-      .map(([name, version]) => `${name} was last told version ${this.told.get(name)}, not ${version}`);
+      .flatMap(([name, version]) => [this.told, this.toldOnce].map((told) => ({ name, version, last: told.get(name) })))
+      .filter(({ version, last }) => (last ?? -1) < version)
+      .map(({ name, version, last }) => `${name} was last told version ${last}, not ${version}`);
     return [...waiting, ...stale];
   }
 
