@@ -664,6 +664,16 @@ create policy audit_reads on bank_reconciliation_setting for select to current_u
 create policy company_only on bank_reconciliation_setting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on bank_reconciliation_setting to motpost_app;
 
+create table bank_register_number (
+  number text not null,
+  name text not null,
+  bic text not null,
+  constraint bank_register_number_pkey primary key (number),
+  constraint bank_register_number_digits check (number ~ '^[0-9]{4}$')
+);
+create index bank_register_number_bic on bank_register_number (bic, number);
+grant select on bank_register_number to motpost_app;
+
 create table bank_rule (
   company_id bigint not null,
   id bigint not null,
@@ -3109,10 +3119,13 @@ create table payment_file (
   "createdBy" bigint,
   status text not null default 'CREATED',
   content text not null default '',
+  "isForFolder" boolean not null default false,
+  "handedOverTime" timestamptz,
   constraint payment_file_pkey primary key (company_id, id),
   constraint "payment_file_company_id_createdBy_fkey" foreign key (company_id, "createdBy") references employee(company_id, id)
 );
 create index "payment_file_createdBy" on payment_file (company_id, "createdBy");
+create index payment_file_for_folder on payment_file (company_id, id) where "isForFolder" and ("handedOverTime" is null);
 create unique index payment_file_message on payment_file (company_id, "messageId");
 alter table payment_file enable row level security;
 alter table payment_file force row level security;
@@ -3177,6 +3190,7 @@ create table payment_setting (
   "customerIdAtBank" text not null default '',
   "isBatchBooked" boolean not null default true,
   "payBillsByFile" boolean not null default false,
+  "filesToFolder" boolean not null default false,
   constraint payment_setting_pkey primary key (company_id, id)
 );
 alter table payment_setting enable row level security;
@@ -6396,6 +6410,7 @@ grant select on party_bank_account to motpost_app;
 --   "customerIdAtBank" text
 --   "isBatchBooked" boolean
 --   "payBillsByFile" boolean
+--   "filesToFolder" boolean
 -- )
 grant select, insert, update on payment_settings to motpost_app;
 
@@ -6893,6 +6908,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function orphaned_files(p_before timestamptz, p_count int) returns table(company bigint, file text, place text) language sql stable security definer set enable_seqscan = on set search_path = public, pg_temp; callers: motpost_app
 -- function parties_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
+-- function payment_files_for_folder(p_number text, p_names text[]) returns table(company bigint, employee bigint, id bigint, "fileName" text, content text, "isHandedOver" boolean) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function payment_item_wall() returns trigger language plpgsql
 -- function payment_wall() returns trigger language plpgsql
 -- function payslip_count(p_company bigint, p_employee bigint, p_first date, p_until date, p_number text) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
