@@ -166,6 +166,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
       "notify_of_stale_rates",
       "notify_once",
       "orphaned_files",
+      "payment_files_for_folder",
       "read_each",
       "remove_expired",
       "remove_files",

@@ -429,6 +429,8 @@ describe("the service's role", () => {
       "dispatch_finish",
       // The company of an organisation number, for the folder that an access point fills.
       "incoming_company",
+      // The payment files of that company, for the folder that the bank empties.
+      "payment_files_for_folder",
       // The company follows from the link, which whoever asks must know.
       "dispatch_linked",
       // The files of the folder, of whatever company: whether the folder is the installation's is asked of some of them.
