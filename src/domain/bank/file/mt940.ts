@@ -62,7 +62,7 @@ export function readMt940(text: string): BankFile {
 
 /** The account of :25:, behind the bank's code where there is one, and without the currency that some banks write behind it. */
 function mt940Account(value: string): string {
-  return (value.split("/").at(-1) ?? "").replace(/[\s]*[A-Z]{3}$/, "");
+  return (value.split("/").at(-1) ?? "").replace(/[A-Z]{3}$/, "").trimEnd();
 }
 
 /** Pages of one account follow each other: the next opens where the one before has closed. */
