@@ -14,7 +14,7 @@ import { Installation } from "../support/upgrade.ts";
 const known = motpostRegistry();
 const { baseline, beforeBaseline } = readMigrations();
 /** Where the time at which it is asked shows, the log-in that asks, or what jobs do meanwhile. */
-const movingPaths = ["/token/session", "/token/employee", "/notification"];
+const movingPaths = ["/token/session", "/token/employee", "/notification", "/audit/chain"];
 
 const old = new Installation();
 let service: TestService;
