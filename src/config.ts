@@ -64,9 +64,9 @@ export interface Config {
   readonly accessPoint: EhfAccessPoint | null;
   /** The register of receivers of e-invoices: a file, or an http(s) address; null for none. */
   readonly ehfReceivers: string | null;
-  /** Where the access point puts e-invoices, in a directory for each organization number; null for nowhere. */
+  /** Where the access point puts e-invoices, in a directory for each organization number; null disables it. */
   readonly eInvoiceFolder: string | null;
-  /** Where payment files are put for the bank and its files are taken, in a directory for each organization number; null for nowhere. */
+  /** Where payment files are put for the bank and its files are taken, in a directory for each organization number; null disables it. */
   readonly paymentFolder: string | null;
   /** Backups that are taken every day at a time in Oslo, as in `03:00`, and how many are kept; null for none. */
   readonly backups: { readonly directory: string; readonly time: string; readonly keep: number } | null;

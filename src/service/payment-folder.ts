@@ -126,8 +126,8 @@ async function handOver(folder: string, tools: JobTools): Promise<HandedOver> {
 }
 
 /**
- * Each file is written once, whatever happens meanwhile: its bytes lie there under a hidden name before the books say that it is handed
- * over, and get their name after that. A name that is hidden still tells the next look which of the two it was.
+ * Writes each waiting file once, even if the process dies in between: first under a hidden name, then the file is marked as handed over,
+ * then it is renamed. A hidden file that is left is renamed if its file is marked, and written again if it is not.
  */
 async function handOverTo(out: string, number: string, { rows, act }: JobTools): Promise<number> {
   const hidden = (fileName: string) => join(out, `.${fileName}${unfinished}`);

@@ -24,7 +24,7 @@ export const ameldingDelivery = resource("AmeldingDelivery", "/salary/amelding/d
     payrollTaxSum: amount().readOnly().describe("Employer's tax that was reported, in whole kroner."),
     financeTaxSum: amount().readOnly().describe("Finance tax that was reported, in whole kroner."),
     attachmentSum: amount().readOnly().describe("Attachments of earnings that were reported, in whole kroner."),
-    answeredTaxSum: amount().readOnly().describe("Tax as the authorities have it; 0 where nobody has told."),
+    answeredTaxSum: amount().readOnly().describe("Tax as the authorities have it; 0 where none was given."),
     answeredPayrollTaxSum: amount().readOnly().describe("Employer's tax as the authorities have it."),
     answeredFinanceTaxSum: amount().readOnly().describe("Finance tax as the authorities have it."),
     answeredAttachmentSum: amount().readOnly().describe("Attachments of earnings as the authorities have them."),

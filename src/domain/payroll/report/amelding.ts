@@ -98,9 +98,9 @@ async function fileOf(
     .map((one): Fault => ({ key: one.key, field: null, path: null, parameters: { name: one.name } }));
   if (faults.length > 0) return { faults };
   const { moment, last, days, month } = loaded;
-  const asked = (request.query as { readonly replaces?: string }).replaces;
+  const replaced = (request.query as { readonly replaces?: string }).replaces;
   const about = {
-    ...{ month: days.name, moment, replaces: asked ?? last?.messageId ?? null },
+    ...{ month: days.name, moment, replaces: replaced ?? last?.messageId ?? null },
     id: `motpost-${month.organizationNumber}-${days.name}-${moment.replace(/\D/g, "")}`,
   };
   return {

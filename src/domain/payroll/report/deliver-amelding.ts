@@ -51,7 +51,8 @@ export const deliverAmelding = action({
   },
 });
 
-interface Told {
+/** What the request gives. */
+interface DeliveryRequest {
   readonly messageId: string;
   readonly reference: string | undefined;
   readonly taxSum: string | undefined;
@@ -60,15 +61,15 @@ interface Told {
   readonly attachmentSum: string | undefined;
 }
 
-function delivered(id: number, { month, last }: LoadedReport, told: Told, context: ActionContext): Decision {
+function delivered(id: number, { month, last }: LoadedReport, request: DeliveryRequest, context: ActionContext): Decision {
   const delivery = context.newId();
   const row = {
-    ...{ id: delivery, version: 0, ...monthOf(id), messageId: told.messageId.trim(), replaces: last?.messageId ?? "" },
-    ...{ reference: told.reference ?? "", deliveredTime: context.now.toISOString(), deliveredBy: context.employee },
+    ...{ id: delivery, version: 0, ...monthOf(id), messageId: request.messageId.trim(), replaces: last?.messageId ?? "" },
+    ...{ reference: request.reference ?? "", deliveredTime: context.now.toISOString(), deliveredBy: context.employee },
     ...{ taxSum: taxOf(month), payrollTaxSum: month.employerTax, financeTaxSum: month.financeTax },
-    ...{ attachmentSum: month.attached, answeredTaxSum: told.taxSum ?? "0", isReopened: false },
-    ...{ answeredPayrollTaxSum: told.payrollTaxSum ?? "0", answeredFinanceTaxSum: told.financeTaxSum ?? "0" },
-    answeredAttachmentSum: told.attachmentSum ?? "0",
+    ...{ attachmentSum: month.attached, answeredTaxSum: request.taxSum ?? "0", isReopened: false },
+    ...{ answeredPayrollTaxSum: request.payrollTaxSum ?? "0", answeredFinanceTaxSum: request.financeTaxSum ?? "0" },
+    answeredAttachmentSum: request.attachmentSum ?? "0",
   };
   return {
     writes: [{ insert: "AmeldingDelivery", rows: [row] }],

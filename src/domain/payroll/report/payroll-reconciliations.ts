@@ -133,7 +133,7 @@ const subjects: Readonly<
 
 const rules = "join salary_posting_rules r on r.company_id = $1";
 
-/** SQL of a figure of the authorities for the months of a term, by the reports that were delivered last; 0 where nobody has told. */
+/** SQL of a figure of the authorities for the months of a term, by the reports that were delivered last; 0 where none was given. */
 const answeredSql = (column: string) =>
   `coalesce((select sum(d.answered) from (select distinct on (k.year, k.month) k."${column}" as answered from amelding_delivery k
     where k.company_id = $1 and make_date(k.year::int, k.month::int, 1) >= t.first and make_date(k.year::int, k.month::int, 1) < t.last
