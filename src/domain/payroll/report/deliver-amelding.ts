@@ -61,10 +61,21 @@ interface DeliveryRequest {
   readonly attachmentSum: string | undefined;
 }
 
-function delivered(id: number, { month, last }: LoadedReport, request: DeliveryRequest, context: ActionContext): Decision {
+function delivered(
+  id: number,
+  { month, last }: LoadedReport,
+  request: DeliveryRequest,
+  context: ActionContext,
+): Decision {
   const delivery = context.newId();
   const row = {
-    ...{ id: delivery, version: 0, ...monthOf(id), messageId: request.messageId.trim(), replaces: last?.messageId ?? "" },
+    ...{
+      id: delivery,
+      version: 0,
+      ...monthOf(id),
+      messageId: request.messageId.trim(),
+      replaces: last?.messageId ?? "",
+    },
     ...{ reference: request.reference ?? "", deliveredTime: context.now.toISOString(), deliveredBy: context.employee },
     ...{ taxSum: taxOf(month), payrollTaxSum: month.employerTax, financeTaxSum: month.financeTax },
     ...{ attachmentSum: month.attached, answeredTaxSum: request.taxSum ?? "0", isReopened: false },
