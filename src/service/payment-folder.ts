@@ -1,6 +1,6 @@
 // The folder between a company and its bank: payment files go out of it once, the bank's answers and statements come in by it.
 
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { accountsOfFile, importDelivered } from "../domain/bank/statement/import-delivered.ts";
 import { handOverFile } from "../domain/payment/file/hand-over-file.ts";
@@ -12,13 +12,13 @@ import type { JobDefinition, JobTools, Refused } from "../schema/job.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { Upload } from "../schema/upload.ts";
 import { type Acting, sentences } from "./incoming-deliveries.ts";
-import { noCompany, numbersIn, WatchedFolder } from "./watched-folder.ts";
+import { isDirectory, makeDirectory, noCompany, numbersIn, WatchedFolder, writeThrough } from "./watched-folder.ts";
 
 /** A payment file that is to be handed over, or whose writing has not ended. */
 interface FileToHandOver extends Acting {
   readonly id: number;
   readonly fileName: string;
-  readonly content: string;
+  readonly status: string;
   readonly isHandedOver: boolean;
 }
 
@@ -127,38 +127,29 @@ async function handOver(folder: string, tools: JobTools): Promise<HandedOver> {
 
 /**
  * Writes each waiting file once, even if the process dies in between: first under a hidden name, then the file is marked as handed over,
- * then it is renamed. A hidden file that is left is renamed if its file is marked, and written again if it is not.
+ * then it is renamed. A hidden file that is left is renamed if its file is marked, written again if it is not, and removed if its file
+ * was withdrawn meanwhile.
  */
 async function handOverTo(out: string, number: string, { rows, act }: JobTools): Promise<number> {
   const hidden = (fileName: string) => join(out, `.${fileName}${unfinished}`);
-  const parts = (await readdir(out).catch(() => []))
+  const parts = ((await isDirectory(out)) ? await readdir(out) : [])
     .filter((name) => name.startsWith(".MP-") && name.endsWith(unfinished))
     .map((name) => name.slice(1, -unfinished.length));
   const waiting = await rows<FileToHandOver>("select * from payment_files_for_folder($1, $2::text[])", number, parts);
   let count = 0;
-  for (const { company, employee, id, fileName, content, isHandedOver } of waiting) {
+  for (const { company, employee, id, fileName, status, isHandedOver } of waiting) {
+    if (status !== "CREATED") {
+      await rm(hidden(fileName), { force: true });
+      continue;
+    }
     if (!isHandedOver) {
-      await mkdir(out, { recursive: true });
-      await writeThrough(hidden(fileName), content);
-      const request = { company, employee, action: handOverFile, path: { id }, query: {}, warned: null };
-      if ((await act(request)) !== null) {
-        await rm(hidden(fileName), { force: true });
-        continue;
-      }
+      await makeDirectory(out);
+      const action = handOverFile((content) => writeThrough(hidden(fileName), content, 0o640));
+      const request = { company, employee, action, path: { id }, query: {}, warned: null };
+      if ((await act(request)) !== null) continue;
     }
     await rename(hidden(fileName), join(out, fileName));
     count += 1;
   }
   return count;
-}
-
-/** Writes a file, and waits until the disk has it. */
-async function writeThrough(path: string, content: string): Promise<void> {
-  const file = await open(path, "w", 0o640);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -1,7 +1,7 @@
 // A directory that others put files into, in a directory for each organisation number: which are written to their end, and where they go.
 
 import { constants } from "node:fs";
-import { mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Text } from "../schema/error.ts";
 
@@ -76,9 +76,10 @@ export class WatchedFolder {
     return join(number, this.watched.within, name);
   }
 
-  /** Reads a file; a link that has come in its place is not followed. */
+  /** Reads a file; a link that has come in its place is not followed, and a pipe is not waited for. */
   private async opened<T>(path: string, read: (bytes: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
-    const file = await open(join(this.watched.folder, path), constants.O_RDONLY | constants.O_NOFOLLOW);
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+    const file = await open(join(this.watched.folder, path), flags);
     try {
       return await read(file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>);
     } finally {
@@ -93,8 +94,10 @@ export class WatchedFolder {
     const found: WatchedFile[] = [];
     const seen = new Map<string, string>();
     for (const number of await numbersIn(folder)) {
+      const directory = join(folder, number, within);
+      if (!(await isDirectory(directory))) continue;
       // A directory or file that goes away or cannot be read meanwhile is none of this look.
-      for (const entry of await readdir(join(folder, number, within), { withFileTypes: true }).catch(() => [])) {
+      for (const entry of await readdir(directory, { withFileTypes: true }).catch(() => [])) {
         if (!entry.isFile() || !names.test(entry.name)) continue;
         const file = { number, name: entry.name };
         const path = this.pathOf(file);
@@ -116,11 +119,36 @@ export class WatchedFolder {
   private async setAside(file: WatchedFile, reasons: Text | null): Promise<void> {
     const from = join(this.watched.folder, file.number, this.watched.within);
     const to = join(from, reasons === null ? "done" : "refused");
-    await mkdir(to, { recursive: true });
+    await makeDirectory(to);
     const taken = await stat(join(to, file.name)).catch(() => null);
     const kept = taken === null ? file.name : `${new Date().toISOString().replace(/[:.]/g, "-")}-${file.name}`;
     await rename(join(from, file.name), join(to, kept));
-    if (reasons !== null) await writeFile(join(to, `${kept}.reason.txt`), `${reasons.en}\n${reasons.no}\n`);
+    if (reasons !== null) await writeThrough(join(to, `${kept}.reason.txt`), `${reasons.en}\n${reasons.no}\n`, 0o644);
+  }
+}
+
+// Whoever fills one of these directories may not reach others through the service: links in them are not followed.
+
+/** Whether there is a directory, and no link. */
+export async function isDirectory(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null))?.isDirectory() ?? false;
+}
+
+/** Makes a directory where there is none. @throws Error where there is anything else */
+export async function makeDirectory(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  if (!(await isDirectory(path))) throw new Error(`${path} is a link, and is not followed`);
+}
+
+/** Writes a file, and waits until the disk has it. @throws Error where a link has its name */
+export async function writeThrough(path: string, content: string, mode: number): Promise<void> {
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
+  const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +21,7 @@ import { download } from "../support/upload.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "payments-"));
 const statement = readFileSync(new URL("../data/bank/mt940-oktober.sta", import.meta.url), "utf8");
-const numbers = ["974760673", "923609016", "914778271", "987654325"];
+const numbers = ["974760673", "923609016", "914778271", "987654325", "889640782", "982463718"];
 let service: TestService;
 let us: Payer;
 let number: string;
@@ -129,6 +130,48 @@ test("what was being written when the service ended gets its name where the book
   });
   await look();
   expect([inFolder("out"), readFileSync(name).equals(bytes)]).toEqual([[`${messageId}.xml`], true]);
+});
+
+test("a file that is withdrawn before its writing has ended is not put there", async () => {
+  mkdirSync(join(folder, number));
+  await us.client.value(us.client.put("/payment/settings", { filesToFolder: true }));
+  const { id, messageId } = await paymentFile("C-2");
+  await look();
+  renameSync(join(folder, number, "out", `${messageId}.xml`), join(folder, number, "out", `.${messageId}.xml.part`));
+  await us.client.value(us.client.put(`/payment/file/${id}/:withdraw`, undefined));
+  await look();
+  expect(inFolder("out")).toEqual([]);
+});
+
+test("links in the folder lead nowhere, for what goes out and for what comes in", async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
+  mkdirSync(join(folder, number));
+  await us.client.value(us.client.put("/payment/settings", { filesToFolder: true }));
+  const { messageId } = await paymentFile("C-3");
+  symlinkSync(elsewhere, join(folder, number, "out"));
+  symlinkSync(elsewhere, join(folder, number, "in"));
+  writeFileSync(join(elsewhere, "statement.sta"), statement);
+  await look();
+  await look();
+  expect(readdirSync(elsewhere)).toEqual(["statement.sta"]);
+  expect(await files()).toMatchObject([{ handedOverTime: null }]);
+  rmSync(join(folder, number, "out"));
+  rmSync(join(folder, number, "in"));
+  // A link in the place of what the service writes, or of where it moves a file, is refused, too.
+  mkdirSync(join(folder, number, "out"));
+  symlinkSync(join(elsewhere, "victim"), join(folder, number, "out", `.${messageId}.xml.part`));
+  fromBank("lines.csv", "Dato;Tekst;Beløp\n01.10.2026;Kaffe;1");
+  symlinkSync(elsewhere, join(folder, number, "in", "refused"));
+  await look();
+  await look();
+  expect(readdirSync(elsewhere)).toEqual(["statement.sta"]);
+  expect(await files()).toMatchObject([{ handedOverTime: null }]);
+  rmSync(join(folder, number, "out", `.${messageId}.xml.part`));
+  rmSync(join(folder, number, "in", "refused"));
+  await look();
+  expect(inFolder("out")).toEqual([`${messageId}.xml`]);
+  expect(inFolder("in/refused")).toEqual(["lines.csv", "lines.csv.reason.txt"]);
+  rmSync(elsewhere, { recursive: true });
 });
 
 test("the bank's answers and statements are taken, and what is not is set aside with the reasons", async () => {
