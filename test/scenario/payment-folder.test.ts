@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withClient } from "../support/database.ts";
 import { approveBoth, bankAnswer, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestService } from "../support/service.ts";
@@ -21,7 +21,7 @@ import { download } from "../support/upload.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "payments-"));
 const statement = readFileSync(new URL("../data/bank/mt940-oktober.sta", import.meta.url), "utf8");
-const numbers = ["974760673", "923609016", "914778271", "987654325", "889640782", "982463718"];
+const numbers = ["974760673", "923609016", "914778271", "987654325", "889640782", "982463718", "971526920"];
 let service: TestService;
 let us: Payer;
 let number: string;
@@ -141,6 +141,22 @@ test("a file that is withdrawn before its writing has ended is not put there", a
   await us.client.value(us.client.put(`/payment/file/${id}/:withdraw`, undefined));
   await look();
   expect(inFolder("out")).toEqual([]);
+});
+
+test("two processes that look at once put each file there once, whole", async () => {
+  mkdirSync(join(folder, number));
+  await us.client.value(us.client.put("/payment/settings", { filesToFolder: true }));
+  const made = [await paymentFile("C-4"), await paymentFile("C-5")];
+  // One of them has lost its connection, and with it the lock of the job.
+  const lock = vi.spyOn(service.service.database, "lock").mockResolvedValue({ release: async () => undefined });
+  await Promise.all([look(), look(), look()]);
+  expect(lock).toHaveBeenCalledTimes(3);
+  lock.mockRestore();
+  expect(inFolder("out")).toEqual(made.map(({ messageId }) => `${messageId}.xml`).sort());
+  for (const { id, messageId } of made) {
+    const { bytes } = await download(us.client, `/payment/file/${id}/content`);
+    expect(readFileSync(join(folder, number, "out", `${messageId}.xml`)).equals(bytes)).toBe(true);
+  }
 });
 
 test("links in the folder lead nowhere, for what goes out and for what comes in", async () => {
