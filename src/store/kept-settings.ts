@@ -39,23 +39,35 @@ export class KeptSettings {
   /** How often settings were found to be out of date. */
   forgotten = 0;
 
-  /** The settings as one run of a change sees them. */
-  scope(company: number, connection: Connection): SettingsScope {
-    return new SettingsScope(this, company, connection);
+  /**
+   * The settings as one run of a change sees them.
+   * @param remembers false for a run after one that was out of date: it goes by nothing that is remembered, and its refusal counts
+   */
+  scope(company: number, connection: Connection, remembers: boolean): SettingsScope {
+    return new SettingsScope(this, company, connection, remembers);
   }
 
   /**
    * True where the change failed while it used settings that had become out of date, which are forgotten then: `hold_settings`
    * refused it, or another wall of the database before it came to that.
    * @param since `forgotten` before the change was run
+   * @param remembered whether the run may have gone by what was remembered
    */
-  async isStale(error: unknown, company: number, database: Database, since: number): Promise<boolean> {
+  async isStale(
+    error: unknown,
+    company: number,
+    database: Database,
+    { since, remembered }: { readonly since: number; readonly remembered: boolean },
+  ): Promise<boolean> {
     const state = sqlState(error);
     if (error instanceof OutOfDate) return true;
     if (state === null) return false;
     const kept = this.companies.get(company);
-    // Of changes that were stored together, another one may have found it out first.
-    if (state === lockedState && (this.forgetRemembered(company) || this.forgotten !== since)) return true;
+    // It read what was open, which another change has locked since: decided again by what is read anew, it is told where and why.
+    if (state === lockedState && remembered) {
+      this.forgetRemembered(company);
+      return true;
+    }
     // Another change of the same moment may have found it out first.
     if (kept === undefined) return state === staleState || this.forgotten !== since;
     const isStale = state === staleState || (await this.version(company, database)) !== kept.version;
@@ -139,13 +151,15 @@ export class SettingsScope {
   readonly connection: Connection;
   private readonly kept: KeptSettings;
   private readonly company: number;
+  private readonly remembers: boolean;
   private settings: Promise<CompanySettings> | null = null;
   /** The settings, once it is known which version they have. */
   private known: CompanySettings | undefined;
   private hasGoneByMemory = false;
-  constructor(kept: KeptSettings, company: number, connection: Connection) {
+  constructor(kept: KeptSettings, company: number, connection: Connection, remembers: boolean) {
     this.kept = kept;
     this.company = company;
+    this.remembers = remembers;
     this.connection = connection;
   }
 
@@ -163,6 +177,7 @@ export class SettingsScope {
   ): Promise<ReadonlyMap<Key, Value>> {
     const wanted = [...new Set(keys)];
     if (wanted.length === 0) return new Map();
+    if (isOld && !this.remembers) return load(wanted);
     this.settings ??= ignoreUnhandled(this.begin());
     // Where nothing is kept yet, the load is sent behind the question for the version.
     const missing = wanted.filter((key) => this.known?.values.get(name)?.has(key) !== true);

@@ -113,11 +113,11 @@ describe("what is locked between the look and the change", () => {
       locked(
         [
           "Regnskapsperioden mars 2025 er lukket.",
-          "Bruk en dato i en åpen periode, eller åpne denne igjen: PUT /ledger/accountingPeriod/202503/:reopen.",
+          "date: Bruk en dato i en åpen periode, eller åpne denne igjen: PUT /ledger/accountingPeriod/202503/:reopen.",
         ],
         [
           "The accounting period March 2025 is closed.",
-          "Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/202503/:reopen.",
+          "date: Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/202503/:reopen.",
         ],
       ),
     );

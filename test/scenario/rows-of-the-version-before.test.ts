@@ -100,12 +100,18 @@ test("rows of a process of the version before are stored as those of this one", 
     await owner.query("select ledger_post($1, $2::json)", [client.companyId, JSON.stringify(old)]);
   }
   const many = {
+    tells: true,
     vouchers: sent.map(({ postings: _postings, ...one }) => ({ ...one, id: one.id + together })),
     postings: sent.flatMap((one) =>
       rowsOf(one, together).map((row) => ({ ...common(one), ...row, voucher: one.id + together })),
     ),
   };
-  await owner.query("select ledger_post_many($1, $2::json)", [client.companyId, JSON.stringify(many)]);
+  const { rows: answers } = await owner.query("select ledger_post_many($1, $2::json) as numbers", [
+    client.companyId,
+    JSON.stringify(many),
+  ]);
+  const numbers: Record<string, number> = answers[0]?.numbers;
+  expect(Object.keys(numbers).map(Number).sort()).toEqual(many.vouchers.map((one) => one.id).sort());
   for (const one of sent) {
     const rows = await stored(one.id);
     expect(rows).toHaveLength(one.postings.length);

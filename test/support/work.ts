@@ -25,10 +25,13 @@ export class Worker {
     this.owner = new pg.Client({ connectionString: ownerUrl });
   }
 
-  /** Everything read so far. Connections keep their counts for a while: they are told to hand them over. */
+  /** Everything read so far. Connections to the database keep their counts for a while: they are told to hand them over. */
   async soFar(): Promise<Work> {
     if (!connections.has(this.owner)) await this.owner.connect();
-    const open = [...connections].filter((client) => (client as unknown as { _ending: boolean })._ending !== true);
+    const open = [...connections].filter(
+      (client) =>
+        client.database === this.owner.database && (client as unknown as { _ending: boolean })._ending !== true,
+    );
     if (open.length === 1) throw new Error("No connection was seen.");
     await Promise.all(open.map((client) => client.query("select pg_stat_force_next_flush()")));
     const { rows } = await this.owner.query(

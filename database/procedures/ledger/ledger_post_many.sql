@@ -4,7 +4,7 @@
 --   groups      close groups to make: id, date, postings (new ones and stored ones)
 --   closeGroups ids for the groups of open items whose sum becomes 0; none: open items are not looked at
 --   by          employee, actualEmployee and requestId: who makes these groups
---   numbered    true: returns the numbers that they got, by their ids; otherwise nothing
+--   numbered    true: returns the numbers that they got, by their ids; otherwise nothing (`tells` of a process of the version before)
 create or replace function ledger_post_many(p_company bigint, p json) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -22,7 +22,7 @@ begin
   if p_company::text is distinct from current_setting('motpost.company', true) then
     perform require_company(p_company);
   end if;
-  select r.* into v from json_to_record(p) as r(vouchers json, postings json, groups json, "closeGroups" bigint[], "by" json, numbered boolean);
+  select r.* into v from json_to_record(p) as r(vouchers json, postings json, groups json, "closeGroups" bigint[], "by" json, numbered boolean, tells boolean);
   v_base.company_id := p_company;
   v_base.version := 0;
   v_base.changed_at := now();
@@ -98,7 +98,7 @@ begin
       perform log_changes(p_company, v."by", 'CloseGroup', 'CREATE', v_settled);
     end if;
   end if;
-  return case when v.numbered then (select json_object_agg(o.id, o."number") from unnest(v_vouchers) w
+  return case when v.numbered or v.tells then (select json_object_agg(o.id, o."number") from unnest(v_vouchers) w
     cross join lateral (select x.id, x."number" from voucher x where x.company_id = p_company and x.id = w.id offset 0) o) end;
 end
 $$;

@@ -120,7 +120,7 @@ export class CommandRunner {
     for (let runs = 1, stale = 0, lookups = 1; ; runs++) {
       const since = this.settings.forgotten;
       try {
-        return await this.runOnce(request, numbers.begin(), stale >= limits.runsBeforeLock);
+        return await this.runOnce(request, numbers.begin(), stale);
       } catch (error) {
         if (error instanceof ExternalLookupNeeded && lookups++ <= limits.externalLookupRuns) {
           await error.lookUp();
@@ -128,7 +128,8 @@ export class CommandRunner {
         }
         const body = "body" in request.work ? request.work.body : null;
         const { registry, database } = this.options;
-        if (stale < limits.staleRuns && (await this.settings.isStale(error, company, database, since))) {
+        const run = { since, remembered: stale === 0 };
+        if (stale < limits.staleRuns && (await this.settings.isStale(error, company, database, run))) {
           stale += 1;
           continue;
         }
@@ -148,12 +149,15 @@ export class CommandRunner {
     return true;
   }
 
-  private async runOnce(request: ChangeRequest, numbers: OwnNumbers, locksSettings: boolean): Promise<ChangeAnswer> {
+  /** @param stale how many runs of it went by settings that had become out of date */
+  private async runOnce(request: ChangeRequest, numbers: OwnNumbers, stale: number): Promise<ChangeAnswer> {
     const { database } = this.options;
+    const locksSettings = stale >= limits.runsBeforeLock;
     const { caller, key } = request;
     const checked = this.checkedBody(request);
     if (checked instanceof Problem && key === null) throw checked;
-    const joined = locksSettings || checked instanceof Problem ? null : await this.runJoined(request, checked, numbers);
+    const joined =
+      locksSettings || checked instanceof Problem ? null : await this.runJoined(request, checked, numbers, stale === 0);
     if (joined !== null) return joined;
     return database.transaction(caller.company, async (connection, end) => {
       if (key !== null) {
@@ -162,7 +166,7 @@ export class CommandRunner {
       }
       if (checked instanceof Problem) throw checked;
       const queueEvents = await this.options.events.begin(connection, caller.company);
-      const settings = this.settings.scope(caller.company, connection);
+      const settings = this.settings.scope(caller.company, connection, stale === 0);
       if (locksSettings) await settings.lock();
       const context = await this.context(request, checked, { numbers, settings });
       const outcome = await settings.holdingFor(this.execute(context));
@@ -195,13 +199,14 @@ export class CommandRunner {
     request: ChangeRequest,
     checked: CheckedBody,
     numbers: OwnNumbers,
+    remembers: boolean,
   ): Promise<ChangeAnswer | null> {
     const { work, caller, key, dryRun } = request;
     if (work.verb !== "action" || key !== null || dryRun) return null;
     const { joins } = work.action;
     if (joins?.mayJoin(work.query, work.body) !== true) return null;
     const { company } = caller;
-    const settings = this.settings.scope(company, readerOutside(this.options.database, company));
+    const settings = this.settings.scope(company, readerOutside(this.options.database, company), remembers);
     const context = await this.context(request, checked, { numbers, settings });
     const decided = await settings.holdingFor(decideAction(context, work)).catch(unlessTransactionNeeded);
     if (decided === null) return null;
