@@ -1,6 +1,7 @@
 // Reads across companies, for the auditor alone; never used to answer a request.
 
 import pg from "pg";
+import { ownerClient } from "./owner-client.ts";
 
 /** Runs a statement and answers its rows. */
 export type OwnerRows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
@@ -32,9 +33,11 @@ async function reading<T>(
   snapshot: string | null,
   work: (rows: OwnerRows) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost verify" });
+  const client = ownerClient(ownerUrl, "verify");
   await client.connect();
   try {
+    // One of two connections may wait for the other for longer than a server lets a transaction idle.
+    await client.query("set idle_in_transaction_session_timeout = 0");
     await client.query("begin isolation level repeatable read read only");
     if (snapshot !== null) await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
     const answer = await work(async <Row>(sql: string, ...values: unknown[]) => {

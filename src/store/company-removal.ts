@@ -1,6 +1,7 @@
 // The removal of a company: announced by whoever runs the service, read-only for a month, then gone with everything that is kept of it.
 
-import pg from "pg";
+import type pg from "pg";
+import { ownerClient } from "./owner-client.ts";
 
 /** What is announced. */
 export interface Announcement {
@@ -34,7 +35,7 @@ export interface Removal {
 export class RemovalRefusal extends Error {}
 
 async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost removal" });
+  const client = ownerClient(ownerUrl, "removal");
   await client.connect();
   try {
     return await work(client);

@@ -12,6 +12,7 @@ import { pdf, upload } from "../support/upload.ts";
 interface Proof {
   readonly kind: string;
   readonly objectId: number;
+  readonly part: number;
   readonly position: number | null;
   readonly digest: string;
   readonly previousHash: string | null;
@@ -196,6 +197,38 @@ test("of many faults of one kind the first 200 are named, and that there are mor
   expect((await verified()).isIntact).toBe(true);
 });
 
+test("a voucher of older books is sealed where another process has sealed its details before", async () => {
+  const account = async (number: number) => ({
+    id: (await client.get(`/ledger/account?number=${number}&fields=id`)).body.values[0].id,
+  });
+  const [cost, bank] = [await account(6540), await account(1920)];
+  const made = client.post("/ledger/voucher", {
+    ...{ date: "2026-03-02", description: "Inventar" },
+    postings: [
+      { row: 1, account: cost, amountGross: 100, amountGrossCurrency: 100, postingRuleId: 7 },
+      { row: 2, account: bank, amountGross: -100, amountGrossCurrency: -100 },
+    ],
+  });
+  const id = Number((await client.value(made)).id);
+  const { rowCount } = await owner.query(
+    "delete from chain_waiting w where w.company_id = $1 and w.kind = 'voucher' and w.object = $2 and w.part = 0",
+    [client.companyId, id],
+  );
+  expect(rowCount).toBe(1);
+  await owner.query("insert into chain_backlog (company_id, kind, after) values ($1, 'voucher', $2)", [
+    client.companyId,
+    id - 1,
+  ]);
+  await service.service.chain.drain();
+  expect(
+    (await proofs("Voucher", id))
+      .filter(({ kind }) => kind === "voucher")
+      .map(({ part }) => part)
+      .sort(),
+  ).toEqual([0, 1]);
+  expect(await verified()).toMatchObject({ isIntact: true, faults: [] });
+});
+
 test("with a day only what was sealed from then on is read, however long the chain is", async () => {
   const move = (by: number) =>
     `update chain_entry set object = object + ${by} where company_id = ${client.companyId} and position = 1`;
@@ -204,7 +237,8 @@ test("with a day only what was sealed from then on is read, however long the cha
     expect([
       await broken(""),
       await broken(`&dateFrom=${dayInOslo(0)}`),
-      await broken(`&dateFrom=${dayInOslo(1)}`),
+      // The hour before a day is read with it.
+      await broken(`&dateFrom=${dayInOslo(2)}`),
     ]).toEqual([true, true, false]),
   );
   expect(await broken("")).toBe(false);

@@ -23,8 +23,10 @@ begin
     delete from chain_backlog b where b.company_id = v.company_id and b.kind = v.kind;
     return 0;
   end if;
-  v_open := array(select i from unnest(v_ids) i where not exists (select from chain_entry e where e.company_id = v.company_id and e.kind = v.kind and e.object = i)
-    and not exists (select from chain_waiting w where w.company_id = v.company_id and w.kind = v.kind and w.object = i));
+  -- Another process may have sealed details of a voucher before the voucher itself.
+  v_open := array(select i from unnest(v_ids) i
+    where not exists (select from chain_entry e where e.company_id = v.company_id and e.kind = v.kind and e.object = i and (v.kind <> 'voucher' or e.part = 0))
+    and not exists (select from chain_waiting w where w.company_id = v.company_id and w.kind = v.kind and w.object = i and (v.kind <> 'voucher' or w.part = 0)));
   case v.kind
     when 'voucher' then perform seal_vouchers(v.company_id, v_open, true);
     when 'voucherDetail' then perform seal_details(v.company_id, v_ids);

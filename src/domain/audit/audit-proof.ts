@@ -18,7 +18,9 @@ export const auditProof = resource("AuditProof", "/audit/proof", {
         "What is sealed: a voucher with its postings, an issued document, a file of a voucher, a filed VAT return, or an entry of the change log.",
       ),
     objectId: integer().readOnly().describe("The id of what is sealed; of changes the number of the entry."),
-    part: integer().readOnly().describe("Which of several, where an object is filed more than once."),
+    part: integer()
+      .readOnly()
+      .describe("Which of several: the serial number of a filing, 1 of the details of a voucher, else 0."),
     at: dateTime().readOnly().describe("When it was sealed."),
     position: integer()
       .nullable()

@@ -1,6 +1,7 @@
 // The check that the chain of a company is unbroken: positions without a gap, each digest that of its values, each hash that of all before
 // it, and every anchor in it.
 
+import { setImmediate as pause } from "node:timers/promises";
 import type { OwnerRows } from "../../store/audit.ts";
 import { chainHash, chainStart, digestOf } from "../../store/chain/canonical.ts";
 import { sealedText } from "../../store/chain/sealed-text.ts";
@@ -30,6 +31,9 @@ interface Link {
 /** Positions that are read at once, and about how many bytes of their values: a voucher may have thousands of rows. */
 const batch = 2_000;
 const batchBytes = 4_000_000;
+
+/** How many positions are checked at a stretch: between two, requests of the same process are served. */
+const stretch = 200;
 
 const linkSql = `select x.position::float8 as position, x.kind, x.object::float8 as object, x.part, encode(x.digest, 'hex') as digest, encode(x.hash, 'hex') as hash,
     case when x.kind <> 'change' then x.content end as content
@@ -73,7 +77,8 @@ export async function checkLinks(work: LinkWork): Promise<LinkFindings> {
   let end: Place = { position: after, hash: await hashAt(rows, company, after) };
   for (;;) {
     const links = await rows<Link>(linkSql, company, end.position);
-    for (const link of links) {
+    for (const [place, link] of links.entries()) {
+      if (place % stretch === stretch - 1) await pause();
       if (texts.length < mostNamed) texts.push(...textsOf(link, end, heads.get(link.position)));
       if (unlike.length <= mostNamed && isUnlike(link)) unlike.push(link.position);
       end = link;

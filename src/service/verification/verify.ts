@@ -123,9 +123,12 @@ async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Faul
 
 const more = (name: string) => `more than ${mostNamed} faults of the check "${name}"; the first are named`;
 
-/** Where chains are checked from: the last position that was sealed before the day. Read from the end: what is older costs nothing. */
+/**
+ * Where chains are checked from: the last position that was sealed before the day. Read from the end: what is older costs nothing. An
+ * entry has the moment at which its transaction began, and one that took long comes behind later ones: the hour before is read, too.
+ */
 const beforeSql = `select e.position::float8 as position from chain_entry e
-  where e.company_id = $1 and e.at < $2::timestamptz order by e.position desc limit 1`;
+  where e.company_id = $1 and e.at < $2::timestamptz - interval '1 hour' order by e.position desc limit 1`;
 
 /** What is found in the chains, company by company. */
 interface Chains {

@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import type { ChainHead } from "../chain/anchors.ts";
+import { ownerClient } from "../owner-client.ts";
 import type { BookFigures } from "./format.ts";
 
 /** A table whose rows a backup holds. */
@@ -84,7 +85,7 @@ export async function asOwnerClient<Answer>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost backup" });
+  const client = ownerClient(ownerUrl, "backup");
   await client.connect();
   try {
     return await work(client);

@@ -5,6 +5,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
+import { ownerClient } from "../owner-client.ts";
 import { serviceVersion } from "../project.ts";
 import { bookFigures, chainHeads, columnList, hiddenTables, sequencesOf, type Table, tablesOf } from "./catalogue.ts";
 import {
@@ -73,7 +74,7 @@ export function dump(source: DumpSource): Dump {
 }
 
 async function* bytesOf(source: DumpSource, done: (manifest: Manifest) => void): AsyncGenerator<Buffer> {
-  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: "motpost backup" });
+  const client = ownerClient(source.databaseUrl, "backup");
   await client.connect();
   try {
     await client.query(sessionSql);

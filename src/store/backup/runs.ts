@@ -1,7 +1,7 @@
 // What became of backups, as rows for metrics and for people.
 
-import pg from "pg";
 import type { Database } from "../database.ts";
+import { ownerClient } from "../owner-client.ts";
 import { pausedSetting } from "./deliveries.ts";
 
 /** A backup that has ended, well or not. */
@@ -37,7 +37,7 @@ const cannotKeep = new Set(["25006", "42P01"]);
  * @returns false where the database cannot keep it
  */
 export async function recordRun(ownerUrl: string, run: BackupRun): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost backup" });
+  const client = ownerClient(ownerUrl, "backup");
   await client.connect();
   try {
     await client.query(

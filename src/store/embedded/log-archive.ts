@@ -4,8 +4,8 @@
 import { existsSync } from "node:fs";
 import { chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { makeDirectories } from "../directory.ts";
+import { ownerClient } from "../owner-client.ts";
 import { type Account, canReach, chooseAccount } from "./binaries.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 
@@ -119,9 +119,10 @@ export interface Copy {
  * @throws LogArchiveFault where the server does not keep its log
  */
 export async function copyBase(ownerUrl: string, cluster: string, directory: string, keep: number): Promise<Copy> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost base" });
+  const client = ownerClient(ownerUrl, "base");
   await client.connect();
-  const unfinished = join(directory, `base.${process.pid}.part`);
+  // A process that was killed may have left one, and in a container the next one has its number.
+  const unfinished = join(directory, `base.${Date.now()}.${process.pid}.part`);
   let path: string;
   try {
     const { rows } = await client.query<{ setting: string }>(
@@ -211,7 +212,7 @@ const placeOf = (name: string) => Number.parseInt(name.slice(8, 16), 16) * 256 +
 async function gapIn(log: string, first: string): Promise<string | null> {
   const parts = (await readdir(log).catch(() => [])).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const places = new Map(parts.map((name) => [placeOf(name), name]));
-  const last = Math.max(...places.keys());
+  const last = [...places.keys()].reduce((one, other) => Math.max(one, other), 0);
   for (let place = placeOf(first); place < last; place += 1)
     if (!places.has(place)) {
       const before = places.get(place - 1);
