@@ -35,7 +35,10 @@ export const deliverAmelding = action({
     await read.rows("select c.id from company c where c.company_id = $1 for no key update");
     const [report, taken] = await Promise.all([
       loadReport(read, { path }),
-      read.rows('select d.id from amelding_delivery d where d.company_id = $1 and d."messageId" = $2', query.messageId),
+      read.rows(
+        'select d.id from amelding_delivery d where d.company_id = $1 and d."messageId" = $2',
+        query.messageId.trim(),
+      ),
     ]);
     return { report, isTaken: taken.length > 0 };
   },
