@@ -81,9 +81,10 @@ function delivered(
     },
     ...{ reference: request.reference ?? "", deliveredTime: context.now.toISOString(), deliveredBy: context.employee },
     ...{ taxSum: taxOf(month), payrollTaxSum: month.employerTax, financeTaxSum: month.financeTax },
-    ...{ attachmentSum: month.attached, answeredTaxSum: request.taxSum ?? "0", isReopened: false },
-    ...{ answeredPayrollTaxSum: request.payrollTaxSum ?? "0", answeredFinanceTaxSum: request.financeTaxSum ?? "0" },
-    answeredAttachmentSum: request.attachmentSum ?? "0",
+    ...{ attachmentSum: month.attached, answeredTaxSum: request.taxSum ?? null, isReopened: false },
+    answeredPayrollTaxSum: request.payrollTaxSum ?? null,
+    answeredFinanceTaxSum: request.financeTaxSum ?? null,
+    answeredAttachmentSum: request.attachmentSum ?? null,
   };
   return {
     writes: [{ insert: "AmeldingDelivery", rows: [row] }],
