@@ -12,15 +12,15 @@ create table amelding_delivery (
   reference text not null default '',
   "deliveredTime" timestamptz,
   "deliveredBy" bigint,
-  -- What was reported, and what the authorities have answered.
+  -- What was reported, and what the authorities have answered; null where their figure is not known.
   "taxSum" numeric(16,2) not null default 0,
   "payrollTaxSum" numeric(16,2) not null default 0,
   "financeTaxSum" numeric(16,2) not null default 0,
   "attachmentSum" numeric(16,2) not null default 0,
-  "answeredTaxSum" numeric(16,2) not null default 0,
-  "answeredPayrollTaxSum" numeric(16,2) not null default 0,
-  "answeredFinanceTaxSum" numeric(16,2) not null default 0,
-  "answeredAttachmentSum" numeric(16,2) not null default 0,
+  "answeredTaxSum" numeric(16,2),
+  "answeredPayrollTaxSum" numeric(16,2),
+  "answeredFinanceTaxSum" numeric(16,2),
+  "answeredAttachmentSum" numeric(16,2),
   "isReopened" boolean not null default false,
   constraint amelding_delivery_pkey primary key (company_id, id),
   constraint "amelding_delivery_company_id_deliveredBy_fkey" foreign key (company_id, "deliveredBy") references employee(company_id, id)

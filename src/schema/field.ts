@@ -161,7 +161,7 @@ export class Field<Value = unknown, Stored extends Storage = Storage, Target ext
   createOnly(): Field<Value, Stored, Target> {
     return this.with({ createOnly: true });
   }
-  /** Reads null when unset, where other texts read "". */
+  /** Reads null when unset, where other texts read "" and other numbers 0. */
   nullable(): Field<Exclude<Value, ""> | null, Stored, Target> {
     return this.with({ nullable: true });
   }

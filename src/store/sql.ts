@@ -72,9 +72,9 @@ export function unset(field: FieldDefinition): unknown {
     case "numbers":
       return [];
     case "integer":
-      return 0;
+      return field.nullable ? null : 0;
     case "number":
-      return "0";
+      return field.nullable ? null : "0";
     case "flag":
       return false;
     default:

@@ -148,7 +148,7 @@ describe("a payment that is taken back", () => {
     expect((await client.put("/ledger/posting/:closePostings", closed)).status).toBe(200);
     const refused = await client.delete(`/salary/transaction/${id}`);
     expect([...outcome(refused), refused.body.validationMessages[0].message]).toEqual([
-      ...[422, 18_000, "Net pay of the transaction has been settled."],
+      ...[422, 18_000, "Net pay of the transaction has been settled or paid in part."],
     ]);
     expect(await slipsOf(id)).toBe(1);
   });

@@ -33,7 +33,11 @@ const pay = (body: object, query = "") =>
 
 test("what a payment is refused for", async () => {
   expect(answered(await client.post("/salary/transaction", {}))).toEqual([
-    ...[422, 18_000, "year: Kan ikke være null.", "month: Kan ikke være null.", "payslips: Kan ikke være null."],
+    ...[422, 18_000, "year: Kan ikke være null.", "month: Kan ikke være null."],
+    ...["payslips: Kan ikke være null.", "payslips: Listen kan ikke være tom."],
+  ]);
+  expect(answered(await pay({ payslips: null }))).toEqual([
+    ...[422, 18_000, "payslips: Kan ikke være null.", "payslips: Listen kan ikke være tom."],
   ]);
   expect(answered(await pay({ payslips: [] }))).toEqual([422, 18_000, "payslips: Listen kan ikke være tom."]);
   const unknown = "Feltet eksisterer ikke i objektet.";

@@ -443,6 +443,8 @@ describe("the monthly report", () => {
     expect((await marked("M1", "&reference=AR-1&taxSum=23876&payrollTaxSum=12944")).body.value).toMatchObject({
       ...{ year: 2026, month: 3, messageId: "M1", replaces: "", reference: "AR-1", isReopened: false },
       ...{ taxSum: 23_876, payrollTaxSum: 12_944, answeredTaxSum: 23_876, answeredPayrollTaxSum: 12_944 },
+      // What was not given is not known, which is not nothing.
+      ...{ answeredFinanceTaxSum: null, answeredAttachmentSum: null },
     });
     expect((await client.get(at)).body.value).toMatchObject({ isDelivered: true, messageId: "M1" });
     const late = await pay("2026-03-25", 1_000);
@@ -459,11 +461,13 @@ describe("the monthly report", () => {
     const answered = async (kind: string) =>
       (await client.get(`/salary/${kind}/reconciliation/20262/overview`)).body.value;
     expect((await answered("payrollTax")).taxAuthoritiesSum).toBe(12_944);
+    expect((await answered("financeTax")).taxAuthoritiesSum).toBeNull();
     expect((await answered("taxDeduction")).aggregatedTaxAuthoritiesSum).toBe(23_876);
-    expect(messages(await marked("M1"))).toEqual([
-      422,
-      "messageId: A report with this message id is delivered already.",
-    ]);
+    for (const message of ["M1", "%20M1%20"])
+      expect(messages(await marked(message))).toEqual([
+        422,
+        "messageId: A report with this message id is delivered already.",
+      ]);
     const text = Buffer.from((await download(client, `${at}/xml`)).bytes).toString("utf8");
     expect(text).toContain("<erstatterMeldingsId>M1</erstatterMeldingsId>");
     expect(await ameldingFaults(text)).toEqual([]);
@@ -491,5 +495,24 @@ describe("the monthly report", () => {
     expect((await reader.put(`${at}/:reopen`)).status).toBe(403);
     expect((await client.put("/salary/amelding/202613/:delivered?messageId=M3")).status).toBe(404);
     expect((await client.put("/salary/amelding/202613/:reopen")).status).toBe(404);
+  });
+
+  test("that is delivered is rounded once, not by the payslip, and stays in order", async () => {
+    await client.value(client.put("/salary/postingRules", { pensionPercent: 0 }));
+    // 14.1 per cent of each is 5,702.745, which payslips round up: together 11,405.50, the report has 11,405.49.
+    await client.value(
+      client.post("/salary/transaction", {
+        ...{ date: "2026-09-18", year: 2026, month: 9 },
+        payslips: [first, second].map((id) => ({ employee: { id }, specifications: [line("2000", 40_445)] })),
+      }),
+    );
+    await client.value(client.put("/salary/postingRules", { pensionPercent: 2 }));
+    const delivered = await client.put("/salary/amelding/202609/:delivered?messageId=M9&taxSum=0");
+    expect(delivered.body.value).toMatchObject({
+      ...{ payrollTaxSum: 11_405, answeredTaxSum: 0, answeredPayrollTaxSum: null },
+    });
+    expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
+    const { value } = (await client.get("/salary/taxDeduction/reconciliation/20265/overview")).body;
+    expect([value.aggregatedTaxAuthoritiesSum, value.registeredPayments[0].taxAuthoritiesSum]).toEqual([0, null]);
   });
 });

@@ -94,7 +94,7 @@ describe("net pay", () => {
     // What is settled is neither paid again nor taken back.
     expect(outcome(await byBank(id))).toEqual([409, 14_000]);
     expect(said(await client.delete(`/salary/transaction/${id}`))).toContain(
-      "Net pay of the transaction has been settled.",
+      "Net pay of the transaction has been settled or paid in part.",
     );
   });
 
@@ -106,6 +106,54 @@ describe("net pay", () => {
     for (const answer of answers) if (answer.status !== 200) expect(outcome(answer)).toEqual([409, 14_000]);
     const { values } = (await client.get("/payment?kind=WAGE&fields=id,amountCurrency&count=100")).body;
     expect(values.filter((one: { amountCurrency: number }) => one.amountCurrency === 20_500)).toHaveLength(2);
+  });
+
+  /** The posting of what is owed to an employee by a voucher of wages. */
+  const owedBy = async (voucher: number, employee: number): Promise<number> =>
+    (
+      await client.get(`/ledger/voucher/${voucher}?fields=postings(id,account(number),employee(id))`)
+    ).body.value.postings.find(
+      (one: { account: { number: number }; employee: { id: number } | null }) =>
+        one.account.number === 2910 && one.employee?.id === employee,
+    ).id;
+  /** A payment of some of what a posting owes, written by a client. */
+  const part = (posting: number, amountCurrency: number) =>
+    client.post("/payment", {
+      ...{ account: { id: us.bank }, requestedDate: "2026-10-09", kind: "WAGE", message: "Lønn" },
+      items: [{ posting: { id: posting }, amountCurrency }],
+    });
+
+  test("is paid once, whether by :pay or by a client's own payments", async () => {
+    for (const rate of [41_200, 41_400, 41_600]) {
+      const [employee] = (await employees(1)) as [number];
+      const { id, voucher } = await wages([employee], rate);
+      const posting = await owedBy(voucher.id, employee);
+      const answers = await Promise.all([part(posting, rate / 2), byBank(id), part(posting, rate / 2)]);
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+      for (const { status } of answers) expect([200, 201, 409, 422]).toContain(status);
+    }
+  });
+
+  test("of which some is paid is not taken back, and the rest of it is paid", async () => {
+    const [employee] = (await employees(1)) as [number];
+    const { id, voucher } = await wages([employee], 44_000);
+    const first = Number((await client.value(part(await owedBy(voucher.id, employee), 5_000))).id);
+    await approveBoth(us, [first]);
+    await client.value(fileOf(us, [first]));
+    expect((await client.put("/payment/:settle?date=2026-10-09&amount=5000", [first])).status).toBe(200);
+    expect(await openOf([employee])).toEqual([-17_000]);
+    const refused = await client.delete(`/salary/transaction/${id}`);
+    expect([...outcome(refused), said(refused)]).toMatchObject([
+      ...[422, 18_000, expect.stringContaining("Net pay of the transaction has been settled or paid in part.")],
+    ]);
+    const rest = await byBank(id);
+    expect(rest.body.values).toMatchObject([{ amountCurrency: 17_000 }]);
+    // What came back was not paid.
+    await client.value(client.put("/payment/:cancel?reason=Feil", idsOf(rest)));
+    await client.value(client.put(`/payment/${first}/:return?date=2026-10-12`));
+    expect(await openOf([employee])).toEqual([-22_000]);
+    expect((await client.delete(`/salary/transaction/${id}`)).status).toBe(204);
+    expect(await openOf([employee])).toEqual([0]);
   });
 
   test("cannot be taken back while a payment of it is under way; a payment that is cancelled frees it", async () => {

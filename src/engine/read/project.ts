@@ -188,7 +188,8 @@ function plainParts({ field, canSee }: Column, value: string): readonly string[]
 /** The JSON of a field that the caller may not see: the value of a field that is not set. */
 function hiddenText(field: FieldDefinition): string {
   if (field.kind === "list" || field.kind === "texts") return "'[]'";
-  if (field.kind === "text" && !field.nullable) return `'""'`;
+  if (field.nullable) return "'null'";
+  if (field.kind === "text") return `'""'`;
   if (field.kind === "integer" || field.kind === "number") return "'0'";
   return field.kind === "flag" ? "'false'" : "'null'";
 }

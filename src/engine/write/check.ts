@@ -186,7 +186,7 @@ function checkObject(
         !Object.hasOwn(json, name) &&
         (location.field === "" || name !== one.owner?.field)
       )
-        context.constraints.add(() => fault(below(location, name), field.requiredText));
+        refuseMissing(context, below(location, name), field);
   }
   return draft;
 }
@@ -324,7 +324,13 @@ function checkNew(context: Context, draft: RawDraft, input: FieldInput, value: R
 
 function refuseNull(context: Context, draft: RawDraft, { name, field, location }: FieldInput): void {
   draft.bodyFields.add(name);
-  context.constraints.add(() => fault(location, field.requiredText));
+  refuseMissing(context, location, field);
+}
+
+/** A required field has no value. Clients expect two faults of a list that cannot be null: it is empty, too. */
+function refuseMissing({ constraints }: Context, location: Location, { kind, requiredText }: FieldDefinition): void {
+  constraints.add(() => fault(location, requiredText));
+  if (kind === "list" && requiredText === "cannotBeNull") constraints.add(() => fault(location, "emptyList"));
 }
 
 function checkList(context: Context, draft: RawDraft, input: FieldInput): void {

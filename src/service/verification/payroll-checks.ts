@@ -58,9 +58,10 @@ export const payrollChecks: readonly BookCheck[] = [
           from amelding_delivery d cross join lateral (
             select coalesce((select sum(w.tax) from (select round(sum(q.tax)) as tax from payslip q
                 where q.company_id = d.company_id and q."date" >= m.first and q."date" < m.first + interval '1 month' group by q."date") w), 0) as tax,
-              coalesce(round(sum(p."employerTax" + p."employerTaxOfPension")), 0) as payroll_tax, coalesce(round(sum(p."financeTax")), 0) as finance_tax
+              coalesce(round(sum(p."employerTax")), 0) as payroll_tax, coalesce(round(sum(p."financeTax")), 0) as finance_tax
             from (select make_date(d.year::int, d.month::int, 1) as first) m
-            left join payslip p on p.company_id = d.company_id and p."date" >= m.first and p."date" < m.first + interval '1 month' group by m.first) s
+            -- As the report: taxes that are not rounded to the øre of each payslip.
+            left join payslip_tax_part p on p.company_id = d.company_id and p."date" >= m.first and p."date" < m.first + interval '1 month' group by m.first) s
           where not d."isReopened" and (d."taxSum", d."payrollTaxSum", d."financeTaxSum") <> (s.tax, s.payroll_tax, s.finance_tax)
             and not exists (select from amelding_delivery o where o.company_id = d.company_id and o.year = d.year and o.month = d.month and o.id > d.id)`,
   },

@@ -15,7 +15,8 @@ interface Stored {
   readonly version: number;
   readonly date: string;
   readonly voucher: number | null;
-  readonly isSettled: boolean;
+  /** Net pay is settled, or some of it is paid. */
+  readonly isPaid: boolean;
   /** A payment under way that pays one of its payslips; null without any. */
   readonly payment: number | null;
   readonly language: "en" | "no";
@@ -41,14 +42,16 @@ export const deleteSalaryTransaction = action({
   status: 204,
   events: "voucher.create voucher.update",
   description:
-    "Takes a payment of wages back: its payslips go, and its voucher is reversed on its own day, which must be open, and whose monthly report must not be delivered. Refused once net pay is settled, or while a payment of it is under way.",
+    "Takes a payment of wages back: its payslips go, and its voucher is reversed on its own day, which must be open, and whose monthly report must not be delivered. Refused once net pay is settled or paid in part, or while a payment of it is under way.",
   async load({ path }, read): Promise<Loaded> {
     // As payments are: a run that is under way ends before or behind it.
     await read.rows("select c.id from company c where c.company_id = $1 for no key update");
     const [stored] = await read.rows<Stored>(
       `select t.version, t."date"::text as date, t."voucher", c.language,
          exists (select 1 from posting p join settlement s on s.company_id = $1 and s.posting = p.id
-           where p.company_id = $1 and p."voucher" = t."voucher") as "isSettled",
+           where p.company_id = $1 and p."voucher" = t."voucher")
+         or exists (select 1 from posting p where p.company_id = $1 and p."voucher" = t."voucher" and p."employee" is not null and p."openItem" is not null
+           and (select sum(o."amount") from posting o where o.company_id = $1 and o."openItem" = p."openItem" and o."voucher" <> t."voucher") <> 0) as "isPaid",
          (select min(y.id) from posting p join payment_item i on i.company_id = $1 and i."openItem" = p."openItem"
            join payment y on y.company_id = $1 and y.id = i.payment and ${underWaySql}
            where p.company_id = $1 and p."voucher" = t."voucher") as payment,
@@ -72,7 +75,7 @@ export const deleteSalaryTransaction = action({
   decide({ path }, { stored, voucher, postings, closed, delivered, expenses }, context): Decision {
     if (stored === undefined) return { problem: "notFound", parameters: { hint: noObject("SalaryTransaction") } };
     const { date, language, version } = stored;
-    if (stored.isSettled) return { faults: [{ key: "salaryTransactionPaid", field: "id" }] };
+    if (stored.isPaid) return { faults: [{ key: "salaryTransactionPaid", field: "id" }] };
     if (stored.payment !== null)
       return { faults: [{ key: "salaryTransactionPaying", field: "id", parameters: { id: stored.payment } }] };
     const day = { date, field: "date", path: "date" };

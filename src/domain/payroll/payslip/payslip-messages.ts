@@ -161,8 +161,8 @@ export const payslipTexts = {
     },
   },
   salaryTransactionPaid: {
-    en: "Net pay of the transaction has been settled.",
-    no: "Netto lønn i lønnskjøringen er oppgjort.",
+    en: "Net pay of the transaction has been settled or paid in part.",
+    no: "Netto lønn i lønnskjøringen er oppgjort eller delvis utbetalt.",
     developer: {
       en: "Undo the payment first, or correct it by another transaction.",
       no: "Angre betalingen først, eller korriger med en ny lønnskjøring.",

@@ -5,6 +5,9 @@ import { amount, dateTime, flag, integer, ref, text } from "../../../schema/fiel
 import { exact, type Reader, resource } from "../../../schema/resource.ts";
 import { wageReaders } from "../../entitlements.ts";
 
+const answered = (meaning: string) =>
+  amount().nullable().readOnly().describe(`${meaning}; null where it is not known.`);
+
 /** A monthly report that was delivered. */
 export const ameldingDelivery = resource("AmeldingDelivery", "/salary/amelding/delivery", {
   verbs: "list get",
@@ -24,10 +27,10 @@ export const ameldingDelivery = resource("AmeldingDelivery", "/salary/amelding/d
     payrollTaxSum: amount().readOnly().describe("Employer's tax that was reported, in whole kroner."),
     financeTaxSum: amount().readOnly().describe("Finance tax that was reported, in whole kroner."),
     attachmentSum: amount().readOnly().describe("Attachments of earnings that were reported, in whole kroner."),
-    answeredTaxSum: amount().readOnly().describe("Tax as the authorities have it; 0 where none was given."),
-    answeredPayrollTaxSum: amount().readOnly().describe("Employer's tax as the authorities have it."),
-    answeredFinanceTaxSum: amount().readOnly().describe("Finance tax as the authorities have it."),
-    answeredAttachmentSum: amount().readOnly().describe("Attachments of earnings as the authorities have them."),
+    answeredTaxSum: answered("Tax as the authorities have it"),
+    answeredPayrollTaxSum: answered("Employer's tax as the authorities have it"),
+    answeredFinanceTaxSum: answered("Finance tax as the authorities have it"),
+    answeredAttachmentSum: answered("Attachments of earnings as the authorities have them"),
     isReopened: flag().readOnly().describe("Its month may be changed again, and is to be delivered anew."),
   },
   search: { year: exact("year", "integer"), month: exact("month", "integer") },

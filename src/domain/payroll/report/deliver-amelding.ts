@@ -35,7 +35,10 @@ export const deliverAmelding = action({
     await read.rows("select c.id from company c where c.company_id = $1 for no key update");
     const [report, taken] = await Promise.all([
       loadReport(read, { path }),
-      read.rows('select d.id from amelding_delivery d where d.company_id = $1 and d."messageId" = $2', query.messageId),
+      read.rows(
+        'select d.id from amelding_delivery d where d.company_id = $1 and d."messageId" = $2',
+        query.messageId.trim(),
+      ),
     ]);
     return { report, isTaken: taken.length > 0 };
   },
@@ -78,9 +81,10 @@ function delivered(
     },
     ...{ reference: request.reference ?? "", deliveredTime: context.now.toISOString(), deliveredBy: context.employee },
     ...{ taxSum: taxOf(month), payrollTaxSum: month.employerTax, financeTaxSum: month.financeTax },
-    ...{ attachmentSum: month.attached, answeredTaxSum: request.taxSum ?? "0", isReopened: false },
-    ...{ answeredPayrollTaxSum: request.payrollTaxSum ?? "0", answeredFinanceTaxSum: request.financeTaxSum ?? "0" },
-    answeredAttachmentSum: request.attachmentSum ?? "0",
+    ...{ attachmentSum: month.attached, answeredTaxSum: request.taxSum ?? null, isReopened: false },
+    answeredPayrollTaxSum: request.payrollTaxSum ?? null,
+    answeredFinanceTaxSum: request.financeTaxSum ?? null,
+    answeredAttachmentSum: request.attachmentSum ?? null,
   };
   return {
     writes: [{ insert: "AmeldingDelivery", rows: [row] }],

@@ -133,11 +133,11 @@ const subjects: Readonly<
 
 const rules = "join salary_posting_rules r on r.company_id = $1";
 
-/** SQL of a figure of the authorities for the months of a term, by the reports that were delivered last; 0 where none was given. */
+/** SQL of a figure of the authorities for the months of a term, by the reports that were delivered last; null where one of them has none. */
 const answeredSql = (column: string) =>
-  `coalesce((select sum(d.answered) from (select distinct on (k.year, k.month) k."${column}" as answered from amelding_delivery k
+  `(select case when count(*) = count(d.answered) then sum(d.answered) end from (select distinct on (k.year, k.month) k."${column}" as answered from amelding_delivery k
     where k.company_id = $1 and make_date(k.year::int, k.month::int, 1) >= t.first and make_date(k.year::int, k.month::int, 1) < t.last
-    order by k.year, k.month, k.id desc) d), 0)`;
+    order by k.year, k.month, k.id desc) d)`;
 
 /** The overview of a term, whose model has the columns of `more` beside the sums. */
 function overview(kind: Exclude<ReconciliationKind, "holidayAllowance">, more: readonly string[]): QueryDefinition {
@@ -239,7 +239,7 @@ const holidayDetails = query({
 
 /** The reads of reconciliations. */
 export const reconciliationQueries: readonly QueryDefinition[] = [
-  overview("taxDeduction", [`${periodsSql("taxDeduction", payDays, ", 'taxAuthoritiesSum', 0")} as "dayData"`]),
+  overview("taxDeduction", [`${periodsSql("taxDeduction", payDays, ", 'taxAuthoritiesSum', null")} as "dayData"`]),
   overview("payrollTax", [zones]),
   overview("financeTax", [
     `${sumSql(`case when p."financeTax" <> 0 then ${financeBasis} else 0 end`)} as "financeTaxBasisSum"`,

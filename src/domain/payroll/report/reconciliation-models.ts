@@ -24,7 +24,9 @@ const books = () => sum("Credits less debits of the account in the time, without
 const reported = () => sum("The figure of the monthly reports of the time, delivered or not.");
 const difference = () => sum("The difference: ledgerSum less ameldingSum.");
 const link = () => text().readOnly().describe("The address of the postings.");
-const authorities = () => sum("The figure of the tax authorities; 0 where it is not known.");
+const authorities = (
+  meaning = "The figure of the tax authorities; null where it is not known for a month that was delivered.",
+) => amount().nullable().readOnly().describe(meaning);
 const account = () => ref("Account").readOnly().describe("The account that is reconciled.");
 
 /** The request for a reconciliation: company, year and term. */
@@ -184,7 +186,7 @@ export const taxDeductionPayment = resource(
     description: "Tax that was withheld on a day of pay-out.",
     fields: {
       epochDays: number(0).readOnly().describe("The day, in days since 1970."),
-      taxAuthoritiesSum: authorities(),
+      taxAuthoritiesSum: authorities("The figure of the tax authorities; null, they are known by month alone."),
       ...period,
     },
   },
