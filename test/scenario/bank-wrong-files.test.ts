@@ -317,6 +317,18 @@ describe("what is told before the file is read, and what is too large", () => {
     expect(await rowsOf()).toEqual(before);
   });
 
+  test("an amount of millions of characters, and a page of more lines than a call has arguments", async () => {
+    const before = await rowsOf();
+    const amount = csv(`05.10.2026;A;1${".000".repeat(3_000_000)};`);
+    const number = await importBank(client, { name: "a.csv", bytes: amount }, { account: bank });
+    expect([number.status, said(number)]).toEqual([422, expect.stringMatching(/"1\.000\.000[.0]*" is no amount/)]);
+    const page = (count: number) =>
+      `:20:1\n:25:99901000014\n:28C:1\n:60F:C261001NOK0,00\n${":61:2610051005C1,00NTRFNONREF\n".repeat(count)}:62F:C261005NOK1,00\n`;
+    const pages = await importBank(client, { name: "a.sta", bytes: page(1) + page(150_000) }, { account: bank });
+    expect([pages.status, said(pages)]).toEqual([422, expect.stringMatching(/more than 50.?000 lines/)]);
+    expect(await rowsOf()).toEqual(before);
+  });
+
   test("200 MB are refused before they are sent", async () => {
     const before = await rowsOf();
     const { hostname, port } = new URL(client.address);

@@ -320,7 +320,7 @@ export class SaftRecords {
 
 /** A percentage as it is compared: 25 for 25.00. */
 function percentOf(text: string): string {
-  return /^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, "") : text;
+  return /^\d{1,20}\.\d{1,20}$/.test(text) ? text.replace(/\.?0+$/, "") : text;
 }
 
 /** The last day of a month. */

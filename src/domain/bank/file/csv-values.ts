@@ -15,11 +15,14 @@ export function folded(text: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
+/** Characters of an amount without its blanks; more are no number, and are not looked at. */
+const amountCharacters = 50;
+
 /** An amount such as `1 234,50`, `1.234,50`, `1,234.50` or `−85,00`; null where the cell is empty. */
 export function readAmount(cell: string, line: number): Decimal | null {
   const text = cell.replace(/[\s\u00a0\u202f']/g, "").replaceAll("\u2212", "-");
   if (text === "") return null;
-  const plain = withPoint(text.replace(/^(.*)-$/, "-$1").replace(/^\+/, ""));
+  const plain = text.length > amountCharacters ? "" : withPoint(text.replace(/^(.*)-$/, "-$1").replace(/^\+/, ""));
   const amount = /^-?\d{1,12}(\.\d+)?$/.test(plain) ? parseDecimal(plain) : null;
   if (amount === null || decimalPlaces(amount) > 2) refuseFile("bankAmount", line, { value: cell.slice(0, 50) });
   return amount;

@@ -42,12 +42,12 @@ export function readOcrGiro(text: string): BankFile {
   const rows = text.replace(/\r?\n$/, "").split(/\r?\n/);
   const assignments: Assignment[] = [];
   let open: Assignment | null = null;
-  let payment: { type: string; part: BankPart; date: string } | null = null;
+  let payment: { type: string; part: BankPart; date: string; messages: string[] } | null = null;
   let ended = false;
   const end = () => {
     if (payment !== null && open !== null) {
       const own = open.days.get(payment.date) ?? [];
-      own.push(payment.part);
+      own.push({ ...payment.part, messages: payment.messages });
       open.days.set(payment.date, own);
     }
     payment = null;
@@ -78,14 +78,12 @@ export function readOcrGiro(text: string): BankFile {
     } else if (open === null) refuseFile("bankOcrOrder", line);
     else if (record === "30") {
       end();
-      payment = { type, ...paymentOf(row, line) };
+      payment = { type, ...paymentOf(row, line), messages: [] };
       open.count += 1;
       open.total = add(open.total, payment.part.amount);
     } else if (record === "31" && payment !== null) payment = { ...payment, part: withPayer(payment.part, row) };
-    else if (record === "32" && payment !== null) {
-      const message = row.slice(15, 55).trim();
-      payment = { ...payment, part: { ...payment.part, messages: [...payment.part.messages, message] } };
-    } else if (record === "88") {
+    else if (record === "32" && payment !== null) payment.messages.push(row.slice(15, 55).trim());
+    else if (record === "88") {
       end();
       checkEnd(row, line, open);
     } else refuseFile("bankOcrOrder", line);

@@ -102,7 +102,7 @@ function statedCharge(line: LineEvidence, code: string): [Decimal, Decimal] | nu
 
 function writtenCharge(text: string): [Decimal, Decimal] | null {
   const amount = "(\\d[\\d .\u00a0]*,\\d\\d)";
-  const found = new RegExp(`brutto\\D{0,5}${amount}.*?(?:gebyr|provisjon|fee)\\D{0,5}${amount}`, "i").exec(text);
+  const found = new RegExp(`brutto\\D{0,5}${amount}.{0,200}?(?:gebyr|provisjon|fee)\\D{0,5}${amount}`, "i").exec(text);
   if (found === null) return null;
   const [gross, taken] = [found[1], found[2]].map((one) =>
     decimal((one ?? "0").replace(/[ .\u00a0]/g, "").replace(",", ".")),
