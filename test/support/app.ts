@@ -23,19 +23,27 @@ export interface AppVisitor {
   open(path: string): Promise<void>;
 }
 
+/** Who visits, and with what. */
+interface VisitorOptions extends BrowserContextOptions {
+  readonly language?: "en" | "no";
+  /** The clock of the service, where it stands still: the page gets it too. */
+  readonly clock?: () => Date;
+}
+
 /** Signs the employee of a client in, without a password, and opens a page with scripts. */
 export async function visitApp(
   service: TestService,
   browser: TestBrowser,
   client: TestClient,
-  options: BrowserContextOptions & { readonly language?: "en" | "no" } = {},
+  options: VisitorOptions = {},
 ): Promise<AppVisitor> {
-  const { language = "en", ...more } = options;
-  const cookie = await sessionOf(service, client, language);
+  const { language = "en", clock, ...more } = options;
+  const cookie = await sessionOf(service, client, language, clock);
   const page = await browser.visitor({ javaScriptEnabled: true, viewport: wide, ...more });
   await page
     .context()
     .addCookies([{ name: "motpost-session", value: cookie, url: service.address, sameSite: "Strict" }]);
+  if (clock !== undefined) await page.clock.setFixedTime(clock());
   const faults: string[] = [];
   await page.exposeFunction("policyFault", (text: string) => faults.push(text));
   await page.addInitScript(

@@ -17,25 +17,32 @@ export const share = 2;
 const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 const seen: Record<string, string> = {};
 
-/** Hides what is another one every day, while something is done: drawings that begin with January, and times. */
-async function withoutDays<Done>(page: Page, act: () => Promise<Done>): Promise<Done> {
-  const show = (how: string) =>
-    page.evaluate(
-      `for (const one of document.querySelectorAll("main :is(svg, time)")) one.style.visibility = "${how}"`,
-    );
-  await show("hidden");
+/**
+ * What is no part of the comparison: drawings and times, which are other ones every day, and hints of keys, whose letters and arrows
+ * stand in fonts of the machine. A style sheet that is made: the policy of the page refuses style elements.
+ */
+const leftOut =
+  "main :is(svg, time) { visibility: hidden !important } main :is(kbd, .kbd) { display: none !important }";
+
+/** A picture of the screen beside the navigation. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  await page.evaluate(
+    `window.leftOut = new CSSStyleSheet();
+    leftOut.replaceSync(${JSON.stringify(leftOut)});
+    document.adoptedStyleSheets.push(leftOut); 0`,
+  );
   try {
-    return await act();
+    return await page.locator("main").screenshot({ animations: "disabled", caret: "hide" });
   } finally {
-    await show("");
+    await page.evaluate(
+      "document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== leftOut); 0",
+    );
   }
 }
 
 /** The mean shade of each part of a picture, row by row, behind the number of parts in a row. */
 export async function shadesOf(page: Page): Promise<Buffer> {
-  const picture = await withoutDays(page, () =>
-    page.locator("main").screenshot({ animations: "disabled", caret: "hide" }),
-  );
+  const picture = await pictureOf(page);
   const reader = await page.context().newPage();
   try {
     const found = (await reader.evaluate(`(async () => {
@@ -77,10 +84,16 @@ export function difference(before: Buffer, now: Buffer): number {
  */
 export async function changedLook(page: Page, look: string): Promise<readonly string[]> {
   if (!isWriting && kept[look] === undefined) return [];
-  const shades = await shadesOf(page);
+  const before = isWriting ? Buffer.alloc(0) : inflateRawSync(Buffer.from(kept[look] ?? "", "base64"));
+  let shades = await shadesOf(page);
+  // A window of another size may still be drawn: what differs is looked at until two pictures are the same.
+  for (let last: Buffer = Buffer.alloc(0); difference(before, shades) > share && !last.equals(shades); ) {
+    last = shades;
+    shades = await shadesOf(page);
+  }
   seen[look] = packed(shades);
   if (isWriting) return [];
-  const differing = difference(inflateRawSync(Buffer.from(kept[look] ?? "", "base64")), shades);
+  const differing = difference(before, shades);
   if (process.env.LOOKS === "tell") process.stdout.write(`${look}: ${differing.toFixed(1)}\n`);
   if (differing <= share) return [];
   const advice = "Look at it (SCREENSHOTS=<directory> keeps it); where it is meant, LOOKS=write keeps it as it is now";

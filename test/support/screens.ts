@@ -217,7 +217,7 @@ export async function lookAt(page: Page, screen: AppScreen, state: ScreenState, 
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const look = `${screen.name} ${state} ${viewport.width} ${colorScheme} ${language}`;
     await screenshot(page, `screens/${look.replaceAll(" ", "-")}`, false);
-    // What an empty company is shown depends on no day but today, and on nothing that others have entered. The proof shows a hash.
+    // What an empty company is shown depends on its clock, and on nothing that others have entered. The proof shows a hash.
     if (state === "empty" && screen.name !== "proof") found.push(...(await changedLook(page, look)));
     for (const fault of await accessibilityFaults(page)) found.push(`${look}: ${fault}`);
     // What is wider than the window is reached by nobody who reads at 400 %.

@@ -337,6 +337,28 @@ describe("a voucher in the list", patience, () => {
     expect(await cell(0, account).inputValue()).toBe("");
   });
 
+  test("is copied twice within a minute: each copy is posted", async () => {
+    const copies = async () => (await client.get("/ledger/voucher?count=0&query=Gebyr")).body.fullResultSize;
+    await visitor.open("/vouchers?q=Gebyr");
+    await rows().first().waitFor();
+    await press("j", "Enter");
+    await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
+    const original = page.url();
+    const before = await copies();
+    for (const more of [1, 2]) {
+      await expect.poll(() => page.url()).toBe(original);
+      await page.locator("tfoot .n").waitFor();
+      await press("Control+d");
+      await expect.poll(() => cell(0, account).inputValue()).toMatch(/^7770/);
+      await page.locator('[aria-label="What it does to the books"] tbody tr').first().waitFor();
+      await press("Control+Enter");
+      await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
+      expect(await copies()).toBe(before + more);
+      // Past the editor to the voucher that was copied.
+      await page.evaluate("history.go(-2)");
+    }
+  });
+
   test("is reversed by Z: one sentence, a day that is refused at its field, then both stand", async () => {
     await visitor.open("/vouchers?q=februar");
     await rows().first().waitFor();

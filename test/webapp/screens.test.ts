@@ -23,11 +23,20 @@ import { startTestService, type TestClient, type TestService } from "../support/
 
 const patience = { timeout: 900_000 };
 const questions = /\/app\/v2\/(?!live)/;
+/** The time of the company that is empty: its looks are compared, and heads of reports are as wide as the names of their months. */
+const clock = () => new Date("2026-11-26T09:00:00Z");
 let service: TestService;
+/** The service of that company. */
+let still: TestService;
 let browser: TestBrowser;
 let client: TestClient;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  [service, still, browser] = await Promise.all([
+    startTestService(),
+    startTestService({ clock }),
+    startBrowser(),
+    builtApp(),
+  ]);
   client = await service.company({ name: "Kaffebua AS" });
   expect((await client.put("/test/:seed?kind=year")).status).toBeLessThan(300);
   const made = { event: "customer.create", targetUrl: "https://shop.example/hook" };
@@ -44,7 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   keepLooks();
   await browser?.stop();
-  await service?.stop();
+  await Promise.all([service?.stop(), still?.stop()]);
 });
 
 test("every address of the application is looked at", () => {
@@ -296,14 +305,14 @@ test.runIf(process.env.SCREENSHOTS)("the pictures of README and guides", patienc
 });
 
 test.each(["en", "no"] as const)("empty, and refused: %s", patience, async (language) => {
-  const own = await service.company({ name: "Nord AS" });
+  const own = await still.company({ name: "Nord AS", until: "2026-12-01" });
   const nobody = await limitedColleague(service, client, "Siri", []);
   const found: string[] = [];
-  for (const [state, by] of [
-    ["empty", own],
-    ["refused", nobody],
+  for (const [state, of, by, time] of [
+    ["empty", still, own, { clock }],
+    ["refused", service, nobody, {}],
   ] as const) {
-    const visitor = await visitApp(service, browser, by, inLanguage(language));
+    const visitor = await visitApp(of, browser, by, { ...inLanguage(language), ...time });
     const { page } = visitor;
     const settled = countWaiting(page);
     const at = await addressed(by);

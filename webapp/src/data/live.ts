@@ -31,6 +31,7 @@ const settled: ReadonlySet<unknown> = new Set([
 const kindsRead: Readonly<Record<string, readonly string[]>> = {
   products: ["Product"],
   people: ["Employee", "Employment", "Department"],
+  "names of people": ["Employee"],
   rights: ["Employee"],
   tokens: ["EmployeeToken", "ConsumerToken"],
   mailbox: ["MailboxMessage", "Dispatch"],

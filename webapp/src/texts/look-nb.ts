@@ -80,7 +80,7 @@ export const lookNb: Readonly<Record<keyof typeof lookEn, string>> = {
   noWaitingText:
     "Kvitteringer og regninger som kommer inn, står her med dokumentet til noen bokfører dem. Du kan også bokføre et bilag selv.",
   madeBy: "Laget av",
-  madeByAnybody: "Laget av alle",
+  madeByAnybody: "Laget av hvem som helst",
   theService: "systemet",
   spreadRow: "fordel over måneder",
   spreadTitle: "Rad {row}: fordel over måneder",

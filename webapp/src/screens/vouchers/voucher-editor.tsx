@@ -74,6 +74,8 @@ function useDraft(onChange: () => void) {
     queryKey: ["copy of voucher", copy],
     enabled: copy !== undefined,
     retry: false,
+    // Each copy has a key of its own: with the key of the one before it would be answered as that one and not be posted.
+    gcTime: 0,
     queryFn: () => copiedVoucher(Number(copy)),
   });
   useEffect(() => {
