@@ -291,10 +291,10 @@ create table amelding_delivery (
   "payrollTaxSum" numeric(16,2) not null default 0,
   "financeTaxSum" numeric(16,2) not null default 0,
   "attachmentSum" numeric(16,2) not null default 0,
-  "answeredTaxSum" numeric(16,2) not null default 0,
-  "answeredPayrollTaxSum" numeric(16,2) not null default 0,
-  "answeredFinanceTaxSum" numeric(16,2) not null default 0,
-  "answeredAttachmentSum" numeric(16,2) not null default 0,
+  "answeredTaxSum" numeric(16,2),
+  "answeredPayrollTaxSum" numeric(16,2),
+  "answeredFinanceTaxSum" numeric(16,2),
+  "answeredAttachmentSum" numeric(16,2),
   "isReopened" boolean not null default false,
   constraint amelding_delivery_pkey primary key (company_id, id),
   constraint "amelding_delivery_company_id_deliveredBy_fkey" foreign key (company_id, "deliveredBy") references employee(company_id, id)
@@ -6908,7 +6908,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function orphaned_files(p_before timestamptz, p_count int) returns table(company bigint, file text, place text) language sql stable security definer set enable_seqscan = on set search_path = public, pg_temp; callers: motpost_app
 -- function parties_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
--- function payment_files_for_folder(p_number text, p_names text[]) returns table(company bigint, employee bigint, id bigint, "fileName" text, content text, "isHandedOver" boolean) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function payment_files_for_folder(p_number text, p_names text[]) returns table(company bigint, employee bigint, id bigint, "fileName" text, status text, "isHandedOver" boolean) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function payment_item_wall() returns trigger language plpgsql
 -- function payment_wall() returns trigger language plpgsql
 -- function payslip_count(p_company bigint, p_employee bigint, p_first date, p_until date, p_number text) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
