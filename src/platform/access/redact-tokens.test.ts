@@ -1,3 +1,5 @@
+// Tokens in texts that are logged: each form is masked, and a text of millions of characters is read once.
+
 import { expect, test } from "vitest";
 import { redactTokens } from "./redact-tokens.ts";
 
