@@ -165,6 +165,7 @@ describe("a payment of wages", () => {
     expect(messages(await client.post("/salary/transaction", {}))).toEqual([
       422,
       ...["year: Cannot be null.", "month: Cannot be null.", "payslips: Cannot be null."],
+      "payslips: The list cannot be empty.",
     ]);
     expect(messages(await run([]))).toEqual([422, "payslips: The list cannot be empty."]);
     expect(messages(await run([], { employee: { id: employee } }))[0]).toBe(422);
