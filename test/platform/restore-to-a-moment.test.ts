@@ -3,7 +3,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,11 +11,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionUrl } from "../../src/store/embedded/embedded.ts";
 import { reachableServer } from "../../src/store/embedded/reachable.ts";
+import { databasePlace } from "../support/database-place.ts";
 import { type Running, startProcess } from "../support/running.ts";
 import { logIn, send, type TestClient, type Tokens } from "../support/service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const directory = mkdtempSync(join(tmpdir(), "motpost-moment-"));
+const directory = mkdtempSync(join(databasePlace(), "motpost-moment-"));
 const backups = join(directory, "backups");
 const settings = { MOTPOST_BACKUP_DIRECTORY: backups, MOTPOST_BACKUP_LOG: "yes", MOTPOST_BACKUP_TIME: "03:00" };
 const data = (name: string) => join(directory, name);

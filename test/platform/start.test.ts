@@ -3,10 +3,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { databasePlace } from "../support/database-place.ts";
 import { send } from "../support/service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -58,7 +58,7 @@ const startLog = () => readFile(join(directory, "one", "start.log"), "utf8");
 const addressOf = (started: Started) => /answers at (http:\/\/\S+)/.exec(started.output())?.[1] ?? "";
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "motpost-start-"));
+  directory = await mkdtemp(join(databasePlace(), "motpost-start-"));
   first = start("one");
   await greeted(first);
 });
