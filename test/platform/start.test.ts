@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtApp } from "../support/built-app.ts";
 import { databasePlace } from "../support/database-place.ts";
 import { send } from "../support/service.ts";
 
@@ -198,6 +199,8 @@ test("a later start shows the same company; SIGTERM ends it in order", async () 
 });
 
 test("a first start answers at once and makes a year of books behind it, anew where it was stopped; `/` opens them by one click", async () => {
+  // `/` leads to the application; until that is built, to a page that says so.
+  await builtApp();
   const before = start("six", { MOTPOST_DEMO: "year" });
   await greeted(before);
   expect((await fetch(`${addressOf(before)}/healthz`)).status).toBe(200);
