@@ -46,8 +46,9 @@ async function serverProcesses(): Promise<number[]> {
 }
 
 // Each waits for the most that a service takes to end: side by side.
-test.concurrent.skipIf(process.platform !== "linux")(
+test.skipIf(process.platform !== "linux")(
   "a database that hangs, all of it",
+  { concurrent: true, timeout: 600_000 },
   async () => {
     const { started, client } = await serve({ DATABASE_URL: "" });
     expect((await client.get("/customer")).status).toBe(200);
@@ -63,10 +64,12 @@ test.concurrent.skipIf(process.platform !== "linux")(
     expect((await again.client.get("/customer")).status).toBe(200);
     expect(await end(again.started)).toBe(0);
   },
-  600_000,
 );
 
-test.concurrent("a lock that somebody holds, and an upload that does not go on", async () => {
+test("a lock that somebody holds, and an upload that does not go on", {
+  concurrent: true,
+  timeout: 600_000,
+}, async () => {
   const { started, client } = await serve({ DATABASE_URL: database.ownerUrl, MOTPOST_DATA: join(directory, "other") });
   const made = await client.post("/customer", { name: "Kunde AS" });
   const owner = new pg.Client(database.ownerUrl);
@@ -100,4 +103,4 @@ test.concurrent("a lock that somebody holds, and an upload that does not go on",
   await owner.query("rollback");
   expect((await owner.query("select 1 from party where \"name\" = 'Venter AS'")).rows).toEqual([]);
   await owner.end();
-}, 600_000);
+});
