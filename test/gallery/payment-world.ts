@@ -1,14 +1,14 @@
 // Payments of the world: one that is proposed, one that is ready, and others that are sent and settled.
 
-import { dateInOslo } from "../../src/calendar.ts";
 import { nextBankDay } from "../../src/domain/payment/bank-days.ts";
+import { dayInOslo } from "../support/days.ts";
 import { bankAnswer } from "../support/payments.ts";
 import type { TestClient } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
 
 /** A day on which banks pay, about a month from now. */
 export function bankDay(days = 30): string {
-  return nextBankDay(dateInOslo(new Date(Date.now() + days * 86_400_000)));
+  return nextBankDay(dayInOslo(days));
 }
 
 /** An account that pays, and payments of every kind; one person may approve all of them. */

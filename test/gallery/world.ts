@@ -1,18 +1,20 @@
 // The world that the gallery's requests meet: two companies with a few objects each, and a digest of everything stored.
 
+import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { dateInOslo } from "../../src/calendar.ts";
 import { newToken } from "../../src/platform/access/token.ts";
 import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { importBank } from "../support/bank.ts";
+import { cloneDatabase } from "../support/database.ts";
+import { dayInOslo } from "../support/days.ts";
 import { makeRefusal } from "../support/incoming.ts";
 import { closing } from "../support/months.ts";
 import { deliverReport, makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { makePlanning } from "../support/planning.ts";
 import { importSaft, saftText } from "../support/saft-files.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { startTestService, TestClient, type TestService } from "../support/service.ts";
 import { makeTravel } from "../support/travel.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { employeeObjects } from "./employee-world.ts";
@@ -41,10 +43,60 @@ export interface World {
  */
 const uncounted = ["counter", "id_block"];
 
-/** Starts the service and fills the companies. */
+/** The companies in a database that nobody uses, of which each test file gets a copy. */
+interface KeptWorld extends Pick<World, "company" | "norwegian" | "named"> {
+  readonly database: string;
+}
+
+// It takes seconds to make, and lives as long as the worker.
+let kept: Promise<KeptWorld> | undefined;
+
+/** Without jobs: a worker gives changes their places in the chain whenever it comes to them. */
+const roles = ["api", "dispatcher", "sender"] as const;
+
+/** Starts a service with companies of its own, which are filled. */
 export async function makeWorld(): Promise<World> {
-  // Without jobs: a worker gives changes their places in the chain whenever it comes to them.
-  const service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
+  kept ??= fill().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  const { company, norwegian, named, database } = await kept;
+  const service = await startTestService({ roles, database: await cloneDatabase(undefined, database) });
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  const tables = await companyTables(owner);
+  const ours = `company_id in (${company.companyId}, ${norwegian.companyId})`;
+  const sums = tables.map(
+    ({ name, where }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t where ${where ?? ours}`,
+  );
+  sums.push(
+    "select 'companies', count(*)::text from company",
+    "select 'consumers', count(*)::text from consumer_token",
+  );
+  return {
+    service,
+    company: new TestClient(service.address, company, company.session),
+    norwegian: new TestClient(service.address, norwegian, norwegian.session),
+    named,
+    async digest() {
+      // What a request left to be sent, and what it left to notify of, the service sees to in its own time.
+      await service.service.sender.drain();
+      await service.service.jobs.runNow(["notices"]);
+      const { rows } = await owner.query<{ name: string; sum: string }>(`${sums.join(" union all ")} order by 1`);
+      return rows.map((row) => `${row.name} ${row.sum}`).join("\n");
+    },
+    async stop() {
+      await owner.end();
+      await service.stop();
+    },
+  };
+}
+
+/** Fills the companies, by a service that ends. */
+async function fill(): Promise<KeptWorld> {
+  const database = `test_world_${randomBytes(6).toString("hex")}`;
+  const service = await startTestService({ roles, database: await cloneDatabase(database) });
   const company = await service.company({ name: "Gallery AS", office: true });
   const norwegian = await service.company({ name: "Galleri AS", language: "no" });
   const office = await service.company({ name: "Regnskap AS", office: true });
@@ -61,59 +113,42 @@ export async function makeWorld(): Promise<World> {
     [company.companyId],
   );
   await norwegian.value(norwegian.post("/company/accountant", { officeId: company.companyId }));
-  const tables = await companyTables(owner);
-  const ours = `company_id in (${company.companyId}, ${norwegian.companyId})`;
-  const sums = tables.map(
-    ({ name, where }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t where ${where ?? ours}`,
-  );
-  sums.push(
-    "select 'companies', count(*)::text from company",
-    "select 'consumers', count(*)::text from consumer_token",
-  );
   const dimensioned = await dimensionObjects(company);
-  return {
-    service,
-    company,
-    norwegian,
-    named: {
-      ...(await objects(company)),
-      ...dimensioned,
-      ...(await planned(company, dimensioned)),
-      ...(await employeeObjects(company)),
-      ...(await norwegianObjects(norwegian)),
-      ...longThings(),
-      today: dayAfter(0),
-      todayText: dateText(dayAfter(0), "en"),
-      future: dayAfter(30),
-      lastYear: Number(dayAfter(0).slice(0, 4)) + 2,
-      companyId: company.companyId,
-      otherCompanyId: norwegian.companyId,
-      employeeId: company.employeeId,
-      otherEmployeeId: norwegian.employeeId,
-      consumerToken: company.consumerToken,
-      employeeToken: company.employeeToken,
-      otherEmployeeToken: norwegian.employeeToken,
-      officeId: office.companyId,
-      freeOfficeId: freeOffice.companyId,
-      division: Number((await company.value(company.post("/division", { name: "Filial" }))).id),
-      proxyId: (await accountant.as(company.companyId).get("/token/session/>whoAmI")).body.value.employeeId,
-      accountantAuth: basic("0", accountant.session),
-      strangerAuth: basic(String(norwegian.companyId), accountant.session),
-      ...credentials(company, norwegian, await expiredSession(company, owner)),
+  const named = {
+    ...(await objects(company)),
+    ...dimensioned,
+    ...(await planned(company, dimensioned)),
+    ...(await employeeObjects(company)),
+    ...(await norwegianObjects(norwegian)),
+    ...longThings(),
+    // A day may end while the tests run.
+    get today() {
+      return dayInOslo();
     },
-    async digest() {
-      // What a request left to be sent, and what it left to notify of, the service sees to in its own time.
-      await service.service.sender.drain();
-      await service.service.jobs.runNow(["notices"]);
-      const { rows } = await owner.query<{ name: string; sum: string }>(`${sums.join(" union all ")} order by 1`);
-      return rows.map((row) => `${row.name} ${row.sum}`).join("\n");
+    get todayText() {
+      return dateText(dayInOslo(), "en");
     },
-    async stop() {
-      await owner.end();
-      await service.stop();
-    },
+    future: dayInOslo(30),
+    lastYear: Number(dayInOslo(0).slice(0, 4)) + 2,
+    companyId: company.companyId,
+    otherCompanyId: norwegian.companyId,
+    employeeId: company.employeeId,
+    otherEmployeeId: norwegian.employeeId,
+    consumerToken: company.consumerToken,
+    employeeToken: company.employeeToken,
+    otherEmployeeToken: norwegian.employeeToken,
+    officeId: office.companyId,
+    freeOfficeId: freeOffice.companyId,
+    division: Number((await company.value(company.post("/division", { name: "Filial" }))).id),
+    proxyId: (await accountant.as(company.companyId).get("/token/session/>whoAmI")).body.value.employeeId,
+    accountantAuth: basic("0", accountant.session),
+    strangerAuth: basic(String(norwegian.companyId), accountant.session),
+    ...credentials(company, norwegian, await expiredSession(company, owner)),
   };
+  await service.service.sender.drain();
+  await owner.end();
+  await service.service.stop();
+  return { company, norwegian, named, database };
 }
 
 /** Tables of companies, with another condition than the company where they need one. */
@@ -130,15 +165,10 @@ async function companyTables(owner: pg.Client): Promise<{ readonly name: string;
 /** A session of the company whose day has passed. */
 async function expiredSession(company: TestClient, owner: pg.Client): Promise<string> {
   const { consumerToken, employeeToken } = company;
-  const login = { consumerToken, employeeToken, expirationDate: dayAfter(1) };
+  const login = { consumerToken, employeeToken, expirationDate: dayInOslo(1) };
   const session = await company.value(company.post("/token/session/:create", login));
   await owner.query("update session_token set expires_at = now() where id = $1", [session.id]);
   return String(session.token);
-}
-
-/** The date in Oslo so many days from now. */
-function dayAfter(days: number): string {
-  return dateInOslo(new Date(Date.now() + days * 86_400_000));
 }
 
 function basic(user: string, token: string): string {

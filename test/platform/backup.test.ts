@@ -5,7 +5,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -19,6 +18,7 @@ import { type Manifest, manifestName } from "../../src/store/backup/format.ts";
 import { tarEnd, tarHeader, tarPadding } from "../../src/store/backup/tar.ts";
 import { newestMigration } from "../../src/store/migrations.ts";
 import { emptyDatabase, withClient } from "../support/database.ts";
+import { databasePlace } from "../support/database-place.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startProcess } from "../support/running.ts";
 import { logIn, startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -77,7 +77,7 @@ const backUp = async (to: string, secret: string | null = null) =>
   );
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "motpost-backup-"));
+  directory = await mkdtemp(join(databasePlace(), "motpost-backup-"));
   receiver = await startReceiver();
   // Nothing is sent by this process: what waits is in the backup.
   service = await startTestService({

@@ -177,7 +177,7 @@ test("with the embedded database: it starts, is well, makes its data in the volu
   const container = await start("full", { PORT: String(await freePort()) });
   await healthy(container);
   // It answers before it has greeted.
-  await expect.poll(() => container.said(), { timeout: 10_000 }).toContain("Demo company");
+  await expect.poll(() => container.said()).toContain("Demo company");
   expect(statSync(join(directory, "full", "data", "postgres")).isDirectory()).toBe(true);
   expect(await ended(container, "SIGTERM")).toBe(0);
   expect(await container.health()).toBe(1);

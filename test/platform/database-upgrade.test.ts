@@ -4,16 +4,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { databasePlace } from "../support/database-place.ts";
 import { startProcess } from "../support/running.ts";
 import { logIn, send, type Tokens } from "../support/service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const directory = mkdtempSync(join(tmpdir(), "motpost-upgrade-"));
+const directory = mkdtempSync(join(databasePlace(), "motpost-upgrade-"));
 const data = join(directory, "data");
 const cluster = join(data, "postgres", "cluster");
 const programs = dirname(

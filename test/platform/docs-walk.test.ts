@@ -126,7 +126,10 @@ test("shows every subject and event, and finds operations by path, name, subject
     const near = await page.locator(".opblock-tag").evaluateAll((all) => all.map((one) => String(one.dataset.tag)));
     for (const name of near) seen.add(name);
     await page.evaluate("window.scrollBy(0, 300)");
-    await page.waitForTimeout(50);
+    // Until what has come near is drawn, however slowly.
+    await page.evaluate(
+      "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))",
+    );
   }
   expect([...seen].sort()).toEqual(names.sort());
   expect(await page.locator(".webhooks .opblock, .opblock[id^=operations-webhooks]").count()).toBe(

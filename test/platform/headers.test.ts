@@ -232,7 +232,7 @@ test("clients that go away are counted, and leave nothing in the log of errors",
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     return Number(/^motpost_http_aborted_total\{during="request"\} (\d+)$/m.exec(text)?.[1]);
   };
-  for (let tries = 0; tries < 200 && (await counted()) < 4; tries++) await pause(20);
+  for (let tries = 0; tries < 1_500 && (await counted()) < 4; tries++) await pause(20);
   expect(await counted()).toBe(4);
   await running.stop();
   await database.drop();

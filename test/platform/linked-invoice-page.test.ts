@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility.ts";
 import { builtApp, visitApp } from "../support/app.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { dayInOslo } from "../support/days.ts";
 import { storeRates } from "../support/foreign.ts";
-import { dayFromNow, establishedCompany, soldByLink } from "../support/linked.ts";
+import { establishedCompany, soldByLink } from "../support/linked.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
@@ -21,7 +22,7 @@ let seller: Seller;
 let english: Seller;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
-  await storeRates(service, [["EUR", dayFromNow(-30), "11.2305"]]);
+  await storeRates(service, [["EUR", dayInOslo(-30), "11.2305"]]);
   client = await establishedCompany(service, "Nordlys & Sønn AS");
   seller = await Seller.of(client, { name: "Bjørk <AS>", email: "post@bjork.example", emailAttachmentType: "LINK" });
   english = await Seller.of(client, {

@@ -3,8 +3,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { dayInOslo } from "../support/days.ts";
 import { storeRates } from "../support/foreign.ts";
-import { browserAccepts, dayFromNow, establishedCompany, linkOf, soldByLink } from "../support/linked.ts";
+import { browserAccepts, establishedCompany, linkOf, soldByLink } from "../support/linked.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -37,7 +38,7 @@ beforeEach(() => {
   now = new Date(now.getTime() + 61_000);
 });
 
-const day = dayFromNow;
+const day = dayInOslo;
 const established = (name: string) => establishedCompany(service, name);
 const sold = (of = seller, more: Parameters<typeof soldByLink>[2] = {}) => soldByLink(service, of, more);
 const mailed = (query: string) => linkOf(service, client, query);

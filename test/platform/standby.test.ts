@@ -3,12 +3,12 @@
 
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { databasePlace } from "../support/database-place.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "motpost-standby-"));
+const directory = mkdtempSync(join(databasePlace(), "motpost-standby-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
 
 test("a standby answers as the primary does, refuses changes, and goes on when the primary is killed", async () => {

@@ -3,10 +3,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtApp } from "../support/built-app.ts";
+import { databasePlace } from "../support/database-place.ts";
 import { send } from "../support/service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -58,7 +59,7 @@ const startLog = () => readFile(join(directory, "one", "start.log"), "utf8");
 const addressOf = (started: Started) => /answers at (http:\/\/\S+)/.exec(started.output())?.[1] ?? "";
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "motpost-start-"));
+  directory = await mkdtemp(join(databasePlace(), "motpost-start-"));
   first = start("one");
   await greeted(first);
 });
@@ -198,6 +199,8 @@ test("a later start shows the same company; SIGTERM ends it in order", async () 
 });
 
 test("a first start answers at once and makes a year of books behind it, anew where it was stopped; `/` opens them by one click", async () => {
+  // `/` leads to the application; until that is built, to a page that says so.
+  await builtApp();
   const before = start("six", { MOTPOST_DEMO: "year" });
   await greeted(before);
   expect((await fetch(`${addressOf(before)}/healthz`)).status).toBe(200);

@@ -4,18 +4,18 @@
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
+import { databasePlace } from "../support/database-place.ts";
 import { end, type Started, startCommand, until } from "../support/processes.ts";
 import { logIn, send, type TestClient } from "../support/service.ts";
 
 let directory: string;
 let database: ClonedDatabase;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "stopping-"));
+  directory = await mkdtemp(join(databasePlace(), "stopping-"));
   database = await cloneDatabase();
 });
 afterAll(async () => {
@@ -45,8 +45,10 @@ async function serverProcesses(): Promise<number[]> {
   return found;
 }
 
+// Each waits for the most that a service takes to end: side by side.
 test.skipIf(process.platform !== "linux")(
   "a database that hangs, all of it",
+  { concurrent: true, timeout: 600_000 },
   async () => {
     const { started, client } = await serve({ DATABASE_URL: "" });
     expect((await client.get("/customer")).status).toBe(200);
@@ -62,11 +64,13 @@ test.skipIf(process.platform !== "linux")(
     expect((await again.client.get("/customer")).status).toBe(200);
     expect(await end(again.started)).toBe(0);
   },
-  600_000,
 );
 
-test("a lock that somebody holds, and an upload that does not go on", async () => {
-  const { started, client } = await serve({ DATABASE_URL: database.ownerUrl });
+test("a lock that somebody holds, and an upload that does not go on", {
+  concurrent: true,
+  timeout: 600_000,
+}, async () => {
+  const { started, client } = await serve({ DATABASE_URL: database.ownerUrl, MOTPOST_DATA: join(directory, "other") });
   const made = await client.post("/customer", { name: "Kunde AS" });
   const owner = new pg.Client(database.ownerUrl);
   await owner.connect();
@@ -99,4 +103,4 @@ test("a lock that somebody holds, and an upload that does not go on", async () =
   await owner.query("rollback");
   expect((await owner.query("select 1 from party where \"name\" = 'Venter AS'")).rows).toEqual([]);
   await owner.end();
-}, 600_000);
+});

@@ -175,7 +175,7 @@ describe("employee tokens", () => {
             "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
           )
         ).rows.length > 0,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     await owner.query("commit");
     expect(messages(await making)).toEqual([
@@ -293,7 +293,7 @@ test("the last use is noted once a minute, and a request of a known session asks
   const { id, token } = (await makeJwt()).body.value;
   const used = async () => {
     // What is noted beside the request may come a moment later.
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 1_500; tries++) {
       const { rows } = await owner.query<{ used_at: Date }>("select used_at from token_use where token = $1", [id]);
       if (rows[0]?.used_at.getTime() === noted.getTime()) return true;
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -131,7 +131,7 @@ describe("cursors of the feed", () => {
     cursors.push(await now(ours), await now(ours));
     const first = async () => (await feed(ours, "count=5")).body.value.changes;
     // Told when no older transaction is open on the server, whoever's it is.
-    await expect.poll(first, { timeout: 15_000 }).toHaveLength(5);
+    await expect.poll(first).toHaveLength(5);
     const changes = await first();
     cursors.push(...changes.map((change: { cursor: string }) => change.cursor));
     expect(new Set(cursors).size).toBe(cursors.length);

@@ -64,7 +64,7 @@ async function voucherOn(date: string) {
 
 /** Waits until so many statements wait for a lock. */
 async function waiting(count: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_500; tries++) {
     const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     if ((await asOwner(sql)).length >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 20));

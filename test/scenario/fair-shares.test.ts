@@ -1,9 +1,11 @@
 // One company's requests wait for a lock that somebody holds: other companies are answered all the same, callbacks go out, and
 // what waits ends with the answer or with 503. Requests are counted, not timed.
 
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -71,7 +73,18 @@ async function voucherOf(client: TestClient): Promise<object> {
     ],
   };
 }
-/** Holds the rows by which a company counts, until the transaction ends. */
+/** Counts requests that the service has begun to read: this process is the service's too. */
+function arrivals(path: string): { count(): number; stop(): void } {
+  const channel = "http.server.request.start";
+  let arrived = 0;
+  const hear = (message: unknown) => {
+    const { url } = (message as { readonly request: IncomingMessage }).request;
+    if (url === `/v2${path}`) arrived++;
+  };
+  subscribe(channel, hear);
+  return { count: () => arrived, stop: () => void unsubscribe(channel, hear) };
+}
+/** Holds the rows by which companies count, until the transaction ends. */
 const hold = async (table: "counter" | "ledger_counter", ...clients: TestClient[]) => {
   await owner.query("begin");
   const companies = clients.map(({ companyId }) => companyId);
@@ -90,23 +103,28 @@ async function livesOn(): Promise<void> {
   }
 }
 
-describe.each([
+const kinds = [
   ["numbers of vouchers", "ledger_counter", "/ledger/voucher"],
   ["numbers of customers", "counter", "/customer"],
-] as const)("%s of a company are held", (_what, table, path) => {
-  const bodyOf = async (client: TestClient) => (table === "counter" ? { name: "Kunde AS" } : await voucherOf(client));
+] as const;
 
-  test("40 of its requests wait, another company's are answered, and all are carried out after the release", async () => {
-    const body = await bodyOf(busy);
+test.each(kinds)(
+  "%s of a company are held: 40 of its requests wait, another company's are answered, and all are carried out after the release",
+  async (_what, table, path) => {
+    const body = table === "counter" ? { name: "Kunde AS" } : await voucherOf(busy);
     expect((await busy.post(path, body)).status).toBe(201);
     await hold(table, busy);
+    const arrived = arrivals(path);
     let answered = 0;
     const requests = Array.from({ length: 40 }, async () => {
       const answer = await busy.post(path, body);
       answered++;
       return answer;
     });
-    await untilWaiting(30);
+    // Vouchers wait for the one that is being stored, and not for a connection.
+    while (arrived.count() < 40 || (await locked()) === 0) await pause(20);
+    arrived.stop();
+    if (table === "counter") await untilWaiting(30);
     await livesOn();
     const before = answered;
     await owner.query("rollback");
@@ -116,41 +134,40 @@ describe.each([
     if (before === 0) expect(statusesOf(answers)).toEqual([201]);
     expect([await figure("waiting"), await locked()]).toEqual([0, 0]);
     expect((await busy.post(path, body)).status).toBe(201);
-  });
+  },
+);
 
-  test("for longer than anybody waits: 503 for all of it, nothing is kept, and nothing is left behind", async () => {
-    const body = await bodyOf(busy);
-    expect((await busy.post(path, body)).status).toBe(201);
-    const list = path === "/customer" ? path : `${path}?dateFrom=2026-01-01&dateTo=2027-01-01`;
-    const kept = async () => (await busy.get(list)).body.fullResultSize;
-    const before = await kept();
-    await hold(table, busy);
-    const requests = Array.from({ length: 40 }, () => busy.post(path, body));
-    await untilWaiting(30);
-    await livesOn();
-    for (const answer of await Promise.all(requests)) expectUnavailable(answer);
-    await owner.query("rollback");
-    expect([await figure("waiting"), await locked(), await kept()]).toEqual([0, 0, before]);
-    expect((await busy.post(path, body)).status).toBe(201);
-  });
-});
-
-test("three companies at once leave room for a fourth, and for callbacks", async () => {
-  const three = [busy, await service.company(), await service.company()];
-  const bodies = await Promise.all(three.map(voucherOf));
-  for (const [index, client] of three.entries())
-    expect((await client.post("/ledger/voucher", bodies[index])).status).toBe(201);
-  await other.value(other.post("/event/subscription", { event: "customer.create", targetUrl: receiver.url }));
-  await hold("ledger_counter", ...three);
-  const requests = three.flatMap((client, index) =>
-    Array.from({ length: 20 }, () => client.post("/ledger/voucher", bodies[index])),
+test("three companies wait for longer than anybody does: there is room for a fourth, and for callbacks; 503 for all of theirs, nothing is kept, and nothing is left behind", async () => {
+  const vouchers = "/ledger/voucher";
+  const three = await Promise.all(
+    [vouchers, vouchers, "/customer"].map(async (path) => {
+      const client = await service.company();
+      const body = path === "/customer" ? { name: "Kunde AS" } : await voucherOf(client);
+      const list = path === "/customer" ? path : `${path}?dateFrom=2026-01-01&dateTo=2027-01-01`;
+      expect((await client.post(path, body)).status).toBe(201);
+      const kept = async () => (await client.get(list)).body.fullResultSize;
+      return { client, post: () => client.post(path, body), kept, before: await kept() };
+    }),
   );
-  await untilWaiting(40);
-  await livesOn();
-  await service.service.webhooks.drain();
-  expect(receiver.received.length).toBe(5);
+  await other.value(other.post("/event/subscription", { event: "customer.create", targetUrl: receiver.url }));
+  const clients = three.map(({ client }) => client);
+  await hold("ledger_counter", ...clients.slice(0, 2));
+  await hold("counter", ...clients.slice(2));
+  const requests = three.flatMap(({ post }) => Array.from({ length: 40 }, post));
+  // First customers wait for a connection and vouchers for the one that is being stored; then, each by itself, for a connection too.
+  for (const [round, count] of [30, 60].entries()) {
+    await untilWaiting(count);
+    await livesOn();
+    await service.service.webhooks.drain();
+    expect(receiver.received.length).toBe(5 * (round + 1));
+  }
+  for (const answer of await Promise.all(requests)) expectUnavailable(answer);
   await owner.query("rollback");
-  for (const answer of await Promise.all(requests)) if (answer.status !== 201) expectUnavailable(answer);
+  expect([await figure("waiting"), await locked()]).toEqual([0, 0]);
+  for (const { post, kept, before } of three) {
+    expect(await kept()).toBe(before);
+    expect((await post()).status).toBe(201);
+  }
 });
 
 test("the same request 20 times with one Idempotency-Key uses one connection while it waits, and is carried out once", async () => {

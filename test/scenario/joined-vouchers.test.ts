@@ -78,7 +78,7 @@ function spyOnStatements() {
   });
   /** Waits until so many vouchers are decided: all have their product, and nothing more is asked for. */
   const decided = async (count: number) => {
-    await vi.waitFor(() => expect(looked).toBeGreaterThanOrEqual(count), 5_000);
+    await vi.waitFor(() => expect(looked).toBeGreaterThanOrEqual(count), 60_000);
     for (let quiet = 0; quiet < 50; quiet = running > 0 ? 0 : quiet + 1) await new Promise(setImmediate);
   };
   return { sent, decided, end: () => spy.mockRestore() };

@@ -5,11 +5,11 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { databasePlace } from "../support/database-place.ts";
 import { type RunningExample, startExample } from "../support/example.ts";
 import { send, type TestAnswer } from "../support/service.ts";
 
@@ -31,7 +31,7 @@ let client: RunningExample | undefined;
 
 beforeAll(async () => {
   if (!existsSync(program)) spawnSync(process.execPath, [join(root, "tools/build.mjs")]);
-  directory = await mkdtemp(join(tmpdir(), "motpost-kill-"));
+  directory = await mkdtemp(join(databasePlace(), "motpost-kill-"));
   port = await freePort();
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { dayInOslo as day } from "../support/days.ts";
 import { costOf } from "../support/explain.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -20,12 +21,6 @@ afterAll(async () => {
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   await service.stop();
 });
-
-/** The day so many days from now, in Oslo. */
-function day(after: number): string {
-  const oslo = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo" });
-  return oslo.format(new Date(Date.now() + after * 86_400_000));
-}
 
 async function done(answer: Promise<TestAnswer>): Promise<TestAnswer> {
   const made = await answer;

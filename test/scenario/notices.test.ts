@@ -298,7 +298,7 @@ test("a document that cannot be sent at all is told to its caller, and at once t
   expect([answer.status, answer.headers.get("x-warning")]).toEqual([
     ...[204, "sendType: The document is not sent: the customer has no e-mail address."],
   ]);
-  await expect.poll(async () => (await unsent()).length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(async () => (await unsent()).length).toBe(before + 1);
   const told = await unsent();
   expect(told.at(-1).message).toContain("Ingen AS): There is no e-mail address to send to.");
   // The same once more is no second notification before it is sent again.
@@ -315,7 +315,7 @@ test("a caller who is warned that a document reaches nobody has a notification a
   const before = (await unsent()).length;
   const sent = await client.put(`/invoice/${first}/:send?sendType=EMAIL`);
   expect([sent.status, sent.headers.get("x-warning")]).toEqual([204, expect.stringContaining("not sent")]);
-  await expect.poll(async () => (await unsent()).length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(async () => (await unsent()).length).toBe(before + 1);
   expect((await client.put(`/invoice/${second}/:send?sendType=EMAIL`)).status).toBe(204);
   // The next round is due in five minutes; a new look at once finds nothing new.
   expect((await unsent()).length).toBe(before + 1);

@@ -243,7 +243,7 @@ test("an import is told to the owner of the token; a dry run, a refusal and anot
     const { changes } = (await client.get("/event/feed?event=notification.sent")).body.value;
     return changes.map((one: { event: string; id: number }) => [one.event, one.id]);
   };
-  await expect.poll(fed, { timeout: 15_000 }).toEqual([
+  await expect.poll(fed).toEqual([
     ["notification.sent", told.id],
     ["notification.sent", newest.id],
   ]);

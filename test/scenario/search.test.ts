@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as limits from "../../src/limits.ts";
 import { limitedColleague } from "../support/colleague.ts";
+import { dayInOslo as day } from "../support/days.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { between, Worker } from "../support/work.ts";
@@ -13,12 +14,6 @@ let seller: Seller;
 const made: Record<string, number> = {};
 let invoiceNumber: number;
 let kid: string;
-
-/** The day so many days from now, in Oslo. */
-function day(after: number): string {
-  const oslo = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo" });
-  return oslo.format(new Date(Date.now() + after * 86_400_000));
-}
 
 async function done(answer: Promise<TestAnswer>): Promise<TestAnswer> {
   const finished = await answer;

@@ -137,5 +137,5 @@ test("every object of the table of events tells its creation, change and deletio
     const events = new Set(changes.map(({ event }: { event: string }) => event));
     return expected.filter((event) => !events.has(event));
   };
-  await expect.poll(told, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(told).toEqual([]);
 });

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dateText } from "../../src/schema/message.ts";
+import { dayInOslo } from "../support/days.ts";
 import { storeRates } from "../support/foreign.ts";
 import { withProductionRates } from "../support/production-rates.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -11,8 +12,7 @@ let client: TestClient;
 let supplier: number;
 /** Ids of currencies by code. */
 let currency: (code: string) => number;
-const daysAgo = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toLocaleDateString("sv", { timeZone: "Europe/Oslo" });
+const daysAgo = (days: number) => dayInOslo(-days);
 
 beforeAll(async () => {
   service = await startTestService();

@@ -25,10 +25,11 @@ const OTHERS_PAUSE_MILLISECONDS = 50;
  * Clones the template.
  *
  * @param name the new database's name; by default one that nobody else has.
+ * @param template another database, to which nobody is connected.
  * @throws Error when the template stays busy for 20 s: a test or the migration keeps a connection to it.
  */
-export async function cloneDatabase(name = freeName()): Promise<ClonedDatabase> {
-  await asServerOwner((client) => copy(client, name, TEMPLATE));
+export async function cloneDatabase(name = freeName(), template = TEMPLATE): Promise<ClonedDatabase> {
+  await asServerOwner((client) => copy(client, name, template));
   return {
     ownerUrl: connectionUrl(inject("testServer"), name),
     drop: () => dropDatabase(name),

@@ -1,15 +1,11 @@
 // Companies whose mails link to their invoices, and the links: for tests of the page of an invoice.
 
+import { dayInOslo } from "./days.ts";
 import type { Seller } from "./selling.ts";
 import type { TestClient, TestService } from "./service.ts";
 
 /** What a browser accepts. */
 export const browserAccepts = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
-
-/** The date so many days from today. */
-export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** A company with everything that its invoices name. */
 export async function establishedCompany(service: TestService, name: string): Promise<TestClient> {
@@ -44,7 +40,7 @@ export async function soldByLink(
   service: TestService,
   seller: Seller,
   {
-    date = dayFromNow(-30),
+    date = dayInOslo(-30),
     order = {},
   }: { readonly date?: string; readonly order?: Readonly<Record<string, unknown>> } = {},
 ): Promise<{ readonly id: number; readonly link: string }> {

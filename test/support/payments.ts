@@ -1,9 +1,9 @@
 // A company that pays its bills through the bank, through HTTP: a bank account, suppliers with accounts, bills, and people who approve.
 
-import { dateInOslo } from "../../src/calendar.ts";
 import { nextBankDay } from "../../src/domain/payment/bank-days.ts";
 import { accountOf } from "./bank.ts";
 import { colleague } from "./colleague.ts";
+import { dayInOslo } from "./days.ts";
 import type { TestAnswer, TestClient, TestService } from "./service.ts";
 import { upload } from "./upload.ts";
 
@@ -117,7 +117,7 @@ export async function makePayments(client: TestClient): Promise<Record<string, n
   const Payment = await made("/payment", {
     ...{ account: { id: account }, contraAccount: { id: await accountOf(client, 6540) }, creditorName: "Posten" },
     ...{ creditorBban: "12345678903", amountCurrency: 10 + before, message: "Porto" },
-    requestedDate: nextBankDay(dateInOslo(new Date(Date.now() + 30 * 86_400_000))),
+    requestedDate: nextBankDay(dayInOslo(30)),
   });
   await client.value(client.put("/payment/:approve", [Payment]));
   const file = await client.value(client.post("/payment/file", [Payment]));

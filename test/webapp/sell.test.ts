@@ -340,7 +340,7 @@ describe("the editor of an invoice", patience, () => {
     }
     const sum = page.locator("tr.sum td");
     // 24 * 200 + 890 + 490, with 25 % VAT.
-    await expect.poll(() => sum.textContent(), { timeout: 10_000 }).toBe("7\u00a0725.00");
+    await expect.poll(() => sum.textContent()).toBe("7\u00a0725.00");
     expect(await page.locator(".note table tr").count()).toBeGreaterThan(2);
     await expectSound(visitor, "editor");
     await key("Control+Enter");

@@ -226,6 +226,39 @@ async function gapIn(log: string, first: string): Promise<string | null> {
 const momentOf = (name: string) =>
   new Date(`${name.slice(5, 15)}T${name.slice(16, 18)}:${name.slice(18, 20)}:${name.slice(20, 22)}Z`);
 
+/** A position in the log, from its halves. */
+const positionOf = (high = "0", low = "0") => (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+
+/** The number of the log's newest timeline, and where it left each of those before it. */
+async function newestTimeline(log: string): Promise<{ timeline: number; left: ReadonlyMap<number, bigint> }> {
+  const histories = (await readdir(log).catch(() => [])).filter((name) => /^[0-9A-F]{8}\.history$/.test(name));
+  const newest = histories.sort().at(-1);
+  if (newest === undefined) return { timeline: 1, left: new Map() };
+  const text = await readFile(join(log, newest), "utf8");
+  const lines = text.matchAll(/^(\d{1,10})\t([0-9A-F]{1,8})\/([0-9A-F]{1,8})/gm);
+  const left = new Map([...lines].map(([, line, high, low]) => [Number(line), positionOf(high, low)]));
+  return { timeline: Number.parseInt(newest, 16), left };
+}
+
+/**
+ * Whether the log goes forward from a copy on its newest timeline. A copy that ended after a database was brought back to an earlier moment
+ * belongs to what was given up then.
+ */
+async function leadsOn(copy: string, log: string): Promise<boolean> {
+  const { timeline, left } = await newestTimeline(log);
+  const label = await readFile(join(copy, "backup_label"), "utf8").catch(() => "");
+  const own = Number(/^START TIMELINE: (\d{1,10})/m.exec(label)?.[1] ?? timeline);
+  if (own === timeline) return true;
+  const first = await firstPart(copy);
+  const ends = (await readdir(log)).filter((name) => name.startsWith(`${first}.`) && name.endsWith(".backup"));
+  const texts = await Promise.all(ends.map((name) => readFile(join(log, name), "utf8")));
+  const places = [label, ...texts].flatMap((text) => [
+    ...text.matchAll(/^(?:START|STOP) WAL LOCATION: ([0-9A-F]{1,8})\/([0-9A-F]{1,8})/gm),
+  ]);
+  const at = left.get(own);
+  return at !== undefined && places.every(([, high, low]) => positionOf(high, low) <= at);
+}
+
 /**
  * Makes a data directory of the newest copy before a moment, and goes forward to it.
  * @param moment null goes forward to the end of the log
@@ -240,15 +273,18 @@ export async function startAt(
   log: (line: string) => void,
 ): Promise<EmbeddedServer> {
   const names = await copiesIn(directory);
-  const name = names.filter((one) => moment === null || momentOf(one) < moment).at(-1);
+  const before = names.filter((one) => moment === null || momentOf(one) < moment);
+  const leading = await Promise.all(before.map((one) => leadsOn(join(directory, one), logOf(directory))));
+  const name = before.filter((_one, index) => leading[index]).at(-1) ?? before.at(-1);
   if (name === undefined)
     throw new LogArchiveFault(
       names[0] === undefined
         ? `There is no copy of a database in ${directory}. See: motpost backup --help`
         : `The oldest copy in ${directory} is of ${momentOf(names[0]).toISOString()}: name a later moment, or restore a backup from before.`,
     );
-  const gap = await gapIn(logOf(directory), await firstPart(join(directory, name)));
-  if (gap !== null && moment === null)
+  const first = await firstPart(join(directory, name));
+  const gap = await gapIn(logOf(directory), first);
+  if (gap !== null && (moment === null || !existsSync(join(logOf(directory), first))))
     throw new LogArchiveFault(`${gap}. Find the missing part, or name a moment before it.`);
   const cluster = join(target, "cluster");
   await makeDirectories(target, 0o700);

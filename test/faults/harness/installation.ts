@@ -4,12 +4,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { connectionUrl, type EmbeddedServer, startEmbedded } from "../../../src/store/embedded/embedded.ts";
 import { projectDirectory } from "../../../src/store/project.ts";
+import { databasePlace } from "../../support/database-place.ts";
 
 /** The database of the books. */
 const NAME = "motpost";
@@ -66,7 +66,7 @@ export class Installation {
 
   /** Makes a database server that is running, and no process of the service. */
   static async make(options: InstallationOptions = {}): Promise<Installation> {
-    const directory = options.directory ?? (await mkdtemp(join(tmpdir(), "motpost-faults-")));
+    const directory = options.directory ?? (await mkdtemp(join(databasePlace(), "motpost-faults-")));
     await mkdir(join(directory, "postgres"), { recursive: true, mode: 0o700 });
     const isPrepared = options.prepare?.cluster(join(directory, "postgres", "cluster")) ?? false;
     const server = await startServer(directory, options);

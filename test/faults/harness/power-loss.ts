@@ -5,10 +5,10 @@
 
 import * as fs from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { connectionUrl } from "../../../src/store/embedded/embedded.ts";
+import { databasePlace } from "../../support/database-place.ts";
 import type { Installation } from "./installation.ts";
 
 /** Files of the database as they were synced. */
@@ -25,7 +25,7 @@ const ofTheProcess = /^(postmaster\.(pid|opts)|\.s\.PGSQL.*|pg_wal|pgsql_tmp.*)$
 
 /** Syncs the files of the database and copies them, while work goes on. */
 export async function keepSynced(installation: Installation): Promise<SyncedCopy> {
-  const directory = await mkdtemp(join(tmpdir(), "motpost-synced-"));
+  const directory = await mkdtemp(join(databasePlace(), "motpost-synced-"));
   const client = new pg.Client({ connectionString: connectionUrl(installation.server, "postgres") });
   await client.connect();
   try {
