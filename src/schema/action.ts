@@ -62,7 +62,7 @@ export type Answer =
       readonly object: number;
       readonly of?: string;
       readonly fields?: string;
-      readonly stored?: (called: unknown) => Row;
+      readonly stored?: ((called: unknown) => Row) | undefined;
     }
   | { readonly objects: readonly number[]; readonly of?: string }
   | { readonly value: unknown }

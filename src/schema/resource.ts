@@ -211,6 +211,8 @@ export interface ActionContext {
 export interface Verdict {
   readonly faults?: readonly Fault[];
   readonly warnings?: readonly Warning[];
+  /** What derived fields and lists of a new object show when it has its numbers; where all of them are here its answer is not read. */
+  readonly derived?: (() => Row) | undefined;
 }
 
 /** A business rule of a resource. `load` is its only I/O; `decide` is pure but for the draft, whose values it may complete. */

@@ -22,9 +22,9 @@ begin
     raise exception using errcode = 'P8000', message = 'The reconciliation was closed or deleted meanwhile.';
   end if;
   -- What was suggested of these lines is answered.
-  delete from bank_reconciliation_match m where m.company_id = p_company and m."type" = 'PENDING_SUGGESTION' and m.id in (
-    select x.match from bank_match_transaction x where x.company_id = p_company
-      and x.transaction in (select unnest(r.transactions) from json_to_recordset(v.matches) as r(transactions bigint[])));
+  delete from bank_reconciliation_match m where m.company_id = p_company and m."type" = 'PENDING_SUGGESTION' and m.id = any(array(
+    select x.match from json_to_recordset(v.matches) as r(transactions bigint[]) cross join unnest(r.transactions) i(id)
+    cross join lateral (select b.match from bank_match_transaction b where b.company_id = p_company and b.transaction = i.id offset 0) x));
   with made as materialized (
     select m.* from json_to_recordset(v.matches) as m(id bigint, reconciliation bigint, type text, transactions bigint[], postings bigint[], vouchers bigint[])
   ), matches as (
@@ -40,7 +40,8 @@ begin
   from (select m.transactions[1] as transaction, m.vouchers[1] as voucher
     from json_to_recordset(v.matches) as m(transactions bigint[], vouchers bigint[])
     where cardinality(m.vouchers) > 0) s
-  where t.company_id = p_company and t.id = s.transaction;
+  where t.company_id = p_company and t.id = s.transaction
+    and t.id = any(array(select unnest(m.transactions) from json_to_recordset(v.matches) as m(transactions bigint[])));
   update bank_transaction_part t set voucher = s.voucher, changed_at = now()
   from json_to_recordset(v.parts) as s(part bigint, voucher bigint) where t.company_id = p_company and t.id = s.part;
   update bank_rule r set hits = r.hits + s.hits from json_to_recordset(v.rules) as s(id bigint, hits bigint) where r.company_id = p_company and r.id = s.id;

@@ -5,8 +5,9 @@
 -- where the customer is not in `customerVersion`, which it shows, it is made of the stored rows (keep_issued). A credit note (`credited` names its invoice) is held within what is left of the invoice, marks
 -- it, and belongs to its open item, with which its voucher settles it; any other invoice has an open item of its own. The
 -- months of all postings are held before any number is taken: a month without earlier postings is held by whoever makes
--- its row, who may wait for a counter.
-create or replace function invoice_charge(p_company bigint, p json) returns bigint
+-- its row, who may wait for a counter. It answers what nobody can know before: the number, the KID, the open item, what is left to
+-- pay, whether income can be spread, and whether it charges expenses of employees.
+create or replace function invoice_charge(p_company bigint, p json) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_said record;
@@ -18,6 +19,7 @@ declare
   v_base invoice_row;
   v_invoice invoice_row;
   v_is_issued boolean;
+  v_has_expenses boolean;
   v_payment json;
   v_payments json[] := '{}';
   v_posted bigint;
@@ -104,7 +106,9 @@ begin
   -- The trigger that keeps documents at the end of the transaction makes this one otherwise.
   v_is_issued := coalesce(v_said."customerVersion" = v_customer.version, false);
   v_set := set_config('motpost.issued', case when v_is_issued then v_invoice.id::text else '' end, true);
-  insert into invoice select v_invoice.*;
+  insert into invoice select v_invoice.*
+  returning "amountOutstanding", "amountCurrencyOutstanding", "hasIncome"
+  into v_invoice."amountOutstanding", v_invoice."amountCurrencyOutstanding", v_invoice."hasIncome";
   if v_is_issued then
     v_said.document := replace(v_said.document, v_said.placeholder, v_number::text);
     insert into sales_document (company_id, id, kind, logo, document) values (p_company, v_invoice.id, 'INVOICE', v_said.logo,
@@ -115,7 +119,8 @@ begin
   if v_said.credited is not null or exists (select from charged_hours h where h.company_id = p_company and h.line = any(v_said.lines)) then
     perform charge_hours(p_company, v_invoice.id, v_said.lines, v_said.credited, v_ledger."by");
   end if;
-  if v_said.credited is not null or exists (select from charged_expense x where x.company_id = p_company and x.line = any(v_said.lines)) then
+  v_has_expenses := exists (select from charged_expense x where x.company_id = p_company and x.line = any(v_said.lines));
+  if v_said.credited is not null or v_has_expenses then
     perform charge_expenses(p_company, v_invoice.id, v_said.lines, v_said.credited, v_ledger."by");
   end if;
   if v_said.period is not null then
@@ -132,7 +137,9 @@ begin
   for v_place in 1..cardinality(v_payments) loop
     v_posted := ledger_post(p_company, v_payments[v_place], v_numbers[v_place], true);
   end loop;
-  return v_number;
+  return json_build_object('number', v_number, 'kid', v_invoice."kid", 'openItem', v_invoice."openItem",
+    'amountOutstanding', v_invoice."amountOutstanding"::text, 'amountCurrencyOutstanding', v_invoice."amountCurrencyOutstanding"::text,
+    'hasIncome', v_invoice."hasIncome", 'hasExpenses', v_has_expenses);
 end
 $$;
 

@@ -3,6 +3,7 @@
 import { among, condition, contains, exact, resource, withDefault } from "../../schema/resource.ts";
 import { lettersRule } from "../sales-document/letters.ts";
 import { bankAccountsRule } from "./bank-account.ts";
+import { customerAsStored } from "./customer-as-stored.ts";
 import { categoriesRule, locationRule } from "./customer-category-rule.ts";
 import { customerFields } from "./customer-fields.ts";
 import { termsRule } from "./customer-terms-rule.ts";
@@ -43,6 +44,7 @@ export const customer = resource("Customer", "/customer", {
     locationRule,
     receiverRule,
     lettersRule,
+    customerAsStored,
   ],
   deletable: customerUnused,
   uniques: {

@@ -35,8 +35,9 @@ async function bodyOf(by: Projections, { request, outcome }: Asked, connection: 
   const read = async ({ sql, values }: Statement) => found((await connection.query<Row>(sql, values)).rows[0]);
   if ("object" in answer) {
     const [fields, stored] = [request.fields ?? answer.fields, answer.stored];
-    const write = stored === undefined ? null : by.writer(model, fields, caller, true);
-    if (stored !== undefined && write !== null) return `{"value":${write(stored(await outcome.called), caller.base)}}`;
+    const write = stored && by.writer(model, fields, caller, true);
+    const text = stored && write?.(stored(await outcome.called), caller.base);
+    if (text) return `{"value":${text}}`;
     const row = await read(by.object(model, answer.object, fields, caller));
     return `{"value":${row.body}}`;
   }

@@ -13,7 +13,7 @@ import { ignoreUnhandled } from "../../store/database.ts";
 import { applyDrafts, removeRows } from "../write/apply.ts";
 import { emptyRaw, type RawDraft } from "../write/check.ts";
 import { differences, elementOf, lastValues } from "../write/differences.ts";
-import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
+import { type FullDraft, prepare, requireStored, rowsById, startDraft } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { type CommandContext, type Outcome, requireVersion, storeOf } from "./context.ts";
 
@@ -28,7 +28,9 @@ export async function create(context: CommandContext, one: ResourceDefinition, m
   await fillSeries(context.numbers, drafts);
   const { pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const ids = drafts.map((draft) => draft.id);
-  const answer = many ? { objects: ids } : { object: ids[0] ?? 0 };
+  const [draft] = drafts;
+  const stored = draft?.derived && (() => ({ ...draft.values, ...draft.derived?.(), id: draft.id, version: 0 }));
+  const answer = many ? { objects: ids } : { object: ids[0] ?? 0, stored };
   return { status: 201, model: one, answer, changes, warnings, pending };
 }
 
@@ -107,7 +109,9 @@ export async function remove(
   const many = context.request.work.verb === "deleteMany";
   const requested = ids.map((id, index) => ({ id, path: many ? `ids[${index}]` : "", rootId: many ? id : null }));
   await requireStored(storeOf(context), one, requested, rows);
-  const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
+  const drafts = ids.map((id) =>
+    startDraft(emptyRaw(one, { bodyId: id, rootId: many ? id : null }), id, rows.get(id) ?? {}),
+  );
   for (const draft of drafts) requireVersion(context.request.ifMatch, draft.before?.version);
   if (one.deletable !== null) await applyRules(drafts, context.read, context.actionContext, [one.deletable]);
   const removals = drafts.map((draft) => ({ id: draft.id, version: Number(draft.before?.version) }));
@@ -122,26 +126,6 @@ export async function remove(
       : [];
   const changes = [...own, ...owners];
   return { status: 204, model: null, answer: { nothing: true }, changes, warnings: [], pending: parts };
-}
-
-function deletionDraft(one: ResourceDefinition, id: number, row: Row, many: boolean): FullDraft {
-  const raw = emptyRaw(one, { bodyId: id, rootId: many ? id : null });
-  return {
-    definition: one,
-    raw,
-    resource: one.name,
-    kind: "update",
-    id,
-    path: "",
-    bodyFields: raw.bodyFields,
-    cleared: raw.cleared,
-    values: row,
-    before: row,
-    accepted: {},
-    children: {},
-    references: {},
-    removed: [],
-  };
 }
 
 /** Deletes owned parts with their object. */
@@ -218,6 +202,7 @@ export async function applyRules(
       const verdict = rule.decide(draft, loaded[index], actionContext);
       faults.push(...(verdict.faults ?? []).map((one) => ({ ...one, rootId: draft.raw.rootId })));
       warnings.push(...(verdict.warnings ?? []));
+      draft.derived ??= verdict.derived;
     });
   }
   if (faults.length > 0) throw ruledOut(faults);

@@ -1,6 +1,7 @@
 // Writes the JSON text of rows that the process has in hand, as the database would; compiled once from definition and `fields`.
 
 import type { FieldDefinition } from "../../schema/field.ts";
+import type { Text } from "../../schema/message.ts";
 import { compareText } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { allFields, type Pick as Picked } from "./fields.ts";
@@ -9,11 +10,11 @@ import { isShown, type Shown } from "./project.ts";
 /** What is written of which rows, and for whom; whole rows have every field, derived ones and lists too. */
 type Written = Pick<Shown, "registry" | "one" | "picks" | "canSee"> & { readonly isWhole: boolean };
 
-/** Writes a row as JSON text; `base` is host and prefix without scheme, for addresses. */
-export type RowWriter = (row: Row, base: string) => string;
+/** Writes a row as JSON text, null where a whole row lacks what is shown; `base` is host and prefix without scheme, for addresses. */
+export type RowWriter = (row: Row, base: string) => string | null;
 
 /** Writes a value that is not null. */
-type ValueWriter = (value: unknown, base: string) => string;
+type ValueWriter = (value: unknown, base: string) => string | null;
 
 /** A member of the object: its name, and the field of the row that has its value. */
 interface Member {
@@ -33,8 +34,10 @@ export function rowWriter(written: Written): RowWriter | null {
   return (row, base) => {
     let text = "";
     for (const [at, { from, write, absent }] of known.entries()) {
-      const value = row[from] ?? null;
-      text += heads[at] + (value === null ? absent : write(value, base));
+      const value = row[from] === undefined && !written.isWhole ? null : row[from];
+      const own = value === null ? absent : value === undefined ? null : write(value, base);
+      if (own === null) return null;
+      text += heads[at] + own;
     }
     return `${text}}`;
   };
@@ -58,8 +61,7 @@ function fieldMembers(written: Written): (Member | null)[] {
     if (isWhole && field.onDemand?.default === null && pick === undefined) return [];
     const isKnown =
       field.onDemand === null &&
-      (isWhole || field.derived === null) &&
-      !field.isBilingual &&
+      (isWhole || (field.derived === null && !field.isBilingual)) &&
       (field.guardedBy === null || canSee.holds(field.guardedBy));
     const write = isKnown ? valueWriter(written, field, pick) : null;
     if (write === null) return [null];
@@ -87,6 +89,7 @@ function valueWriter(written: Written, field: FieldDefinition, pick: Picked | un
     case "texts":
       return (value) => JSON.stringify(value);
     default:
+      if (field.isBilingual) return (value) => JSON.stringify((value as Text)[written.canSee.language]);
       return (value) => JSON.stringify(`${value}`);
   }
 }
@@ -98,7 +101,10 @@ function trimmed(decimal: string): string {
 
 /** References are shown short; what else is shown of their objects is not in the row. */
 function referenceWriter(target: ResourceDefinition, pick: Picked | undefined): ValueWriter | null {
-  if (pick !== undefined || !target.identity) return null;
+  return pick !== undefined || !target.identity ? null : shortWriter(target);
+}
+
+function shortWriter(target: ResourceDefinition): ValueWriter {
   return (id, base) => `{"id":${id},"url":"${base}${target.path}/${id}"}`;
 }
 
@@ -113,11 +119,13 @@ function listWriter(
 ): ValueWriter | null {
   const one = written.registry.resource(target ?? "");
   if (source.heldIn === undefined) {
-    const short = pick === undefined ? referenceWriter(one, pick) : null;
+    const short = pick === undefined && source.rows === undefined ? shortWriter(one) : null;
     const full = rowWriter({ ...written, one, picks: pick?.below ?? allFields });
-    if (!written.isWhole || (pick === undefined ? short : full) === null) return null;
-    return (held, base) =>
-      `[${(held as readonly Row[]).map((row) => (short === null ? full?.(row, base) : short(row.id, base)))}]`;
+    if (!written.isWhole || (short ?? full) === null) return null;
+    return (held, base) => {
+      const texts = (held as readonly Row[]).map((row) => (short === null ? full?.(row, base) : short(row.id, base)));
+      return texts.includes(null) ? null : `[${texts}]`;
+    };
   }
   const write = rowWriter({ ...written, one, picks: pick?.below ?? allFields });
   if (write === null) return null;

@@ -342,12 +342,14 @@ export class Projections {
       `from (select $1::bigint as company_id, g.* from json_to_record($4::json) as g(${columns})) t where ${basePlaceholder} is not null and ${employeePlaceholder} is not null`;
     return { sql, values: [...scopeValues(scope), JSON.stringify(row)] };
   }
-  /** The statement of several objects in the order of the ids; one row with `count` and `body`. */
+  /** The statement of several objects in the order of the ids; one row with `count` and `body`. A view is computed once, for all of them. */
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
+    const rows = `${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id`;
+    const found = one.view ? `lateral (select t.* from ${rows}) t` : `lateral (select t.* from ${rows} offset 0) t`;
     const sql =
       `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +
       `select i.position, ${this.text(one, fields, scope)} as j ` +
-      `from unnest($4::bigint[]) with ordinality i(id, position) join ${quoted(one.table)} t on t.id = i.id where ${rowsOf(one, "t")}) v`;
+      `from unnest($4::bigint[]) with ordinality i(id, position), ${found}) v`;
     return { sql: withScope(sql), values: [...scopeValues(scope), ids] };
   }
 }

@@ -4,7 +4,14 @@ import { type Fault, Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { type Draft, type Reader, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
+import {
+  type Draft,
+  type Reader,
+  type ResourceDefinition,
+  type Row,
+  shownName,
+  type Verdict,
+} from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
 import { quoted, rowsOf, storedFields, unset } from "../../store/sql.ts";
 import { emptyRaw, type RawDraft } from "./check.ts";
@@ -18,6 +25,7 @@ export interface FullDraft extends Draft {
   readonly references: Record<string, Row>;
   /** Owned children that this change removes. */
   readonly removed: { readonly resource: ResourceDefinition; readonly id: number; readonly version: number }[];
+  derived?: Verdict["derived"];
 }
 
 /** The parts of the preparation. */
@@ -227,28 +235,19 @@ async function partsOf(
   return found;
 }
 
-function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
-  const one = raw.resource;
-  const id = before === null ? state.preparation.newId() : Number(before.id);
+/** A draft as its body and the stored row say it, without children and references. */
+export function startDraft(raw: RawDraft, id: number, before: Row | null): FullDraft {
+  const { resource: one, path, bodyFields, cleared, accepted } = raw;
   const values: Row = {};
   for (const [name, field] of storedFields(one)) values[name] = before === null ? fallback(field) : before[name];
   Object.assign(values, raw.values);
-  const draft: FullDraft = {
-    definition: one,
-    raw,
-    resource: one.name,
-    kind: before === null ? "create" : "update",
-    id,
-    path: raw.path,
-    bodyFields: raw.bodyFields,
-    cleared: raw.cleared,
-    values,
-    before,
-    accepted: raw.accepted,
-    children: {},
-    references: {},
-    removed: [],
-  };
+  const own = { definition: one, raw, resource: one.name, id, path, bodyFields, cleared, values, before, accepted };
+  return { ...own, kind: before === null ? "create" : "update", children: {}, references: {}, removed: [] };
+}
+
+function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
+  const one = raw.resource;
+  const draft = startDraft(raw, before === null ? state.preparation.newId() : Number(before.id), before);
   findReferences(state, draft);
   for (const [name, field] of one.fields) {
     if (field.kind === "list" && raw.children[name] !== undefined) completeList(state, draft, name, field);

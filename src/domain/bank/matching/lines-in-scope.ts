@@ -28,7 +28,7 @@ export function scopeFaults(scope: Scope): Fault[] {
 }
 
 const unmatched =
-  't."amountCurrency" <> 0 and not exists (select 1 from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted)';
+  't."amountCurrency" <> 0 and (select x.match from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted) is null';
 
 /** The lines; undefined where there is no such statement, reconciliation or line. */
 export async function loadScope(read: Reader, scope: Scope): Promise<AccountLines | undefined> {

@@ -100,7 +100,7 @@ function daysAbout({ lines }: AccountLines): [string, string] {
   return [dates[0] ?? "1970-01-01", dates.at(-1) ?? "1970-01-01"];
 }
 
-/** The lines themselves, and those beside them with the same or the opposite amount. */
+/** The lines themselves, and those beside them with the same or the opposite amount. What is matched is looked up line by line: never all of it. */
 async function loadLines(read: Reader, accountLines: AccountLines): Promise<LineEvidence[]> {
   const [first, last] = daysAbout(accountLines);
   const [rows, parts] = await Promise.all([
@@ -109,7 +109,7 @@ async function loadLines(read: Reader, accountLines: AccountLines): Promise<Line
        from bank_lines_alike($1, $2, $3::date - ${around}, $4::date + ${around}, $6::numeric[], $5::bigint[]) k(id)
        cross join lateral (select l.* from bank_transaction l where l.company_id = $1 and l.id = k.id offset 0) t
        cross join lateral json_to_record(t.details::json) as d(${detailColumns})
-       where not exists (select 1 from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted)
+       where (select x.match from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted) is null
        order by t."postedDate", t.place`,
       ...[accountLines.account, first, last],
       accountLines.lines.map((one) => one.id),

@@ -169,7 +169,8 @@ export const undoTransaction = action({
 /** The company's own payments that vouchers have settled or returned, with their items. Held until the end of the transaction. */
 async function loadOwn(read: Reader, vouchers: readonly number[]): Promise<OwnPayments> {
   const ids = await read.rows<{ id: number }>(
-    'select y.id from payment y where y.company_id = $1 and (y.voucher = any($2::bigint[]) or y."returnVoucher" = any($2::bigint[])) order by y.id',
+    `select y.id from payment y where y.company_id = $1 and y.voucher = any($2::bigint[])
+     union select y.id from payment y where y.company_id = $1 and y."returnVoucher" = any($2::bigint[]) order by id`,
     vouchers,
   );
   if (ids.length === 0) return { own: [], items: [], payable: new Map() };

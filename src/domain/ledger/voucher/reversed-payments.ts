@@ -25,7 +25,8 @@ export function loadPaymentsOf(read: Reader, voucher: number): Promise<PaymentOf
     `select y.id, y.version, y.status, y."creditorName", coalesce(y."returnVoucher" = $2::bigint, false) as "isReturn",
        coalesce((select json_agg(json_build_object('id', i.id, 'version', i.version) order by i.id) from payment_item i
          where i.company_id = $1 and i.payment = y.id), '[]') as items
-     from payment y where y.company_id = $1 and (y.voucher = $2::bigint or y."returnVoucher" = $2::bigint) order by y.id`,
+     from payment y where y.company_id = $1 and y.id in (select o.id from payment o where o.company_id = $1 and o.voucher = $2::bigint
+       union select o.id from payment o where o.company_id = $1 and o."returnVoucher" = $2::bigint) order by y.id`,
     voucher,
   );
 }

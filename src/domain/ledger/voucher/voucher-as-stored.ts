@@ -1,5 +1,5 @@
 // A voucher that is posted, with all that its answer can show, made of what was stored: it need not be read. test/scenario/
-// answers-of-new-vouchers.test.ts compares with what the database reads.
+// answers-of-new-objects.test.ts compares with what the database reads.
 
 import { toText } from "../../../money/decimal.ts";
 import type { Reader, Row } from "../../../schema/resource.ts";

@@ -33,6 +33,7 @@ import { incomeAccountOf } from "../order/income-account.ts";
 import { accrualFaults, accrualOf } from "./accrued-income.ts";
 import type { Charge, Charged } from "./charge-request.ts";
 import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
+import { invoiceAsStored } from "./invoice-as-stored.ts";
 import { rateOf, statedRateFaults, statedRateWarnings } from "./invoice-rate.ts";
 import { invoiceWarnings } from "./invoice-warnings.ts";
 import { issuedDocument } from "./issued-document.ts";
@@ -68,8 +69,7 @@ function invoicedOrders(sale: Sale, request: Charge, context: ActionContext): Ro
 }
 
 function chargeLines(sale: Sale, request: Charge, before: readonly Write[], context: ActionContext): Decision {
-  const { part } = request;
-  const accrued = part?.accrued ?? null;
+  const { accrued = null } = request.part ?? {};
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
   const day = { date: request.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
@@ -119,29 +119,30 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   const ledger = voucherArgument({ ...about, series: "invoice", voucherType: "OUTGOING_INVOICE" }, context);
   const payments = paymentsAtOnce(sale, { ...voucher, openItem: itemOf(voucher, ledger) }, request.payments, context);
   if ("faults" in payments) return payments;
-  const credited = sale.credited === null ? null : sale.credited.invoice.id;
+  const invoice = invoiceRow({ id, sale, order, request, voucher, voucherId });
+  const issued = issuedDocument({ id, sale, request, voucher, lines, changesLines: before.length > 0 });
   const argument = {
     placeholder: number,
-    invoice: invoiceRow({ id, sale, order, request, voucher, voucherId }),
-    ...issuedDocument({ id, sale, request, voucher, lines, changesLines: before.length > 0 }),
+    invoice,
+    ...issued,
     ledger: { ...ledger, payments: payments.vouchers },
     orders: invoicedOrders(sale, request, context),
-    ...(part?.period === undefined ? {} : { period: part.period }),
+    period: request.part?.period,
     lines: sale.lines.map((line) => line.id),
-    ...(credited === null ? {} : { credited }),
+    credited: sale.credited?.invoice.id,
   };
   const sent = sentInvoice({ sale, order, request, voucher, id }, context);
   const vouchers = [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))];
   return {
     writes: [...storedOrders(request), ...before, { call: "invoice_charge", argument }, ...sent.writes],
-    changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
+    changes: [...changesOf(sale, id, vouchers), ...(request.part?.changes ?? []), ...sent.changes],
     warnings: [
       ...rateWarnings,
       ...payments.warnings,
       ...invoiceWarnings(sale, request, voucher, context),
       ...sent.warnings,
     ],
-    answer: { object: id },
+    answer: { object: id, stored: invoiceAsStored({ invoice, issued, sale, rows: posted.rows, ledger }) },
   };
 }
 

@@ -6,6 +6,7 @@ import { travelReaders } from "../../entitlements.ts";
 import { lettersRule } from "../../sales-document/letters.ts";
 import { placeRule } from "../../stock/storage-location.ts";
 import { hoursOfOrder } from "./hours-of-order.ts";
+import { orderAsStored } from "./order-as-stored.ts";
 import { orderContactRule } from "./order-contact.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
 import { orderSearch } from "./order-search.ts";
@@ -182,7 +183,7 @@ export const order = resource("Order", "/order", {
     ...orderSearch,
     sums: summed("amountExcludingVat"),
   },
-  rules: [orderRule, hoursOfOrder, orderContactRule, placeRule("orderLines"), lettersRule],
+  rules: [orderRule, hoursOfOrder, orderContactRule, placeRule("orderLines"), lettersRule, orderAsStored],
   deletable: orderClosed,
   uniques: { sales_order_number: { text: "orderNumberTaken", field: "number" } },
 });

@@ -1,4 +1,5 @@
-// The answer of a voucher that is posted is made of what was stored. It is, letter by letter, what the database reads.
+// The answers of new vouchers, customers, orders and invoices are made of what was stored. They are, letter by letter, what the
+// database reads.
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -58,7 +59,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   return sent;
 }
 
-const isRead = (text: string) => text.includes('from "voucher" t where');
+const isRead = (text: string) => /from "(voucher|party|sales_order|invoice)" t where .*t\.id = \$4/.test(text);
 
 /** Posts a voucher and compares the answer with what is read; tells whether the database was asked for it. */
 async function compared(body: Body, fields?: string): Promise<boolean> {
@@ -90,12 +91,12 @@ test("of every kind of row", async () => {
   const spread = {
     ...{ amortizationAccount: account(1700), amortizationStartDate: "2026-03-01", amortizationEndDate: "2026-05-31" },
   };
-  const texts = 'Kjøp «og» "salg" \\ \n\t\u0001 \u2028 kafe\u0301 😀';
+  const written = 'Kjøp «og» "salg" \\ \n\t\u0001 \u2028 kafe\u0301 😀';
   const bodies: readonly Body[] = [
     voucher([{ account: account(7000), amountGross: 100 }]),
-    voucher([{ account: account(6540), amountGross: 125.5, vatType: ref(1) }], { description: texts }),
+    voucher([{ account: account(6540), amountGross: 125.5, vatType: ref(1) }], { description: written }),
     voucher(
-      [{ account: account(6540), amountGross: 125, vatType: ref(1), description: texts, date: "2026-04-02" }].flatMap(
+      [{ account: account(6540), amountGross: 125, vatType: ref(1), description: written, date: "2026-04-02" }].flatMap(
         (row) => [row, { account: account(1920), amountGross: -125, date: "2026-04-02" }],
       ),
     ),
@@ -195,13 +196,123 @@ test("what has to be read is asked for behind the statement that stores, on its 
 test("with an Idempotency-Key, and after a dry run", async () => {
   const body = voucher([{ account: account(6540), amountGross: 125, vatType: ref(1) }]);
   const tried = await client.value(client.post("/ledger/voucher?dryRun=true", body));
-  const key = { "Idempotency-Key": "answers-of-new-vouchers" };
+  const key = { "Idempotency-Key": "answers-of-new-objects" };
   const kept = await client.post("/ledger/voucher", body, key);
   const { id, number } = kept.body.value;
   expect(number).toBe(tried.number);
   expect(kept.text).toBe((await client.get(`/ledger/voucher/${id}?fields=*,postings(*)`)).text);
   expect((await client.post("/ledger/voucher", body, key)).text).toBe(kept.text);
   expect(await newest()).toBe(id);
+});
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function drawn(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Draws from values by the name of a field: each third field says nothing. */
+function bodyOf(random: () => number, values: Readonly<Record<string, readonly unknown[]>>): Body {
+  const some = Object.entries(values).filter(() => random() < 0.67);
+  return Object.fromEntries(some.map(([name, list]) => [name, list[Math.floor(random() * list.length)]]));
+}
+
+/** Sends a change of an object that is new afterwards, and compares; whether the database was asked for the answer, and the id. */
+async function answered(method: string, path: string, body: unknown, read: string, fields: string) {
+  const headers = { "Accept-Language": fields.length % 2 === 0 ? "no" : "en" };
+  const query = `${path.includes("?") ? "&" : "?"}fields=${fields}`;
+  let text = "";
+  const sent = await sentBy(async () => {
+    const answer = await client.call(method, path + query, { body, headers });
+    expect([answer.status < 300, JSON.stringify(body), answer.text]).toEqual([true, JSON.stringify(body), answer.text]);
+    text = answer.text;
+  });
+  const { id } = JSON.parse(text).value;
+  expect(text).toBe((await client.get(`${read}/${id}?fields=${fields}`, headers)).text);
+  return { isRead: sent.some(isRead), id: Number(id) };
+}
+
+const texts = ["", 'Kari «og» "Ola" \\ \n\t\u0001 \u2028 kafe\u0301 😀', "Nedre Sløyfe 4", "  to  "];
+const names = texts.filter((text) => text !== "");
+
+test("of new customers, whatever they say", async () => {
+  const random = drawn(1);
+  const department = await make("/department", { name: "Salg 2" });
+  const category = await make("/customer/category", { name: "Stor", number: "1", type: 1 });
+  const values = {
+    ...{ email: ["a@example.no"], invoiceEmail: ["b@example.no;c@example.no"], phoneNumber: texts, description: texts },
+    ...{ isPrivateIndividual: [true, false], isSupplier: [true], language: ["NO", "EN"], website: texts },
+    ...{ invoicesDueIn: [0, 30], invoicesDueInType: ["DAYS", "MONTHS"], invoiceSendMethod: ["EHF", "MANUAL"] },
+    ...{ postalAddress: [{ addressLine1: "Gata 1", city: "Oslo" }, { country: { id: 2 } }], globalLocationNumber: [0] },
+    ...{ deliveryAddress: [{ addressLine1: "Havna" }], department: [ref(department)], category1: [ref(category)] },
+    ...{ accountManager: [ref(client.employeeId)], currency: [ref(2), null], discountPercentage: [0, 12.5, 7.1] },
+    ...{ ledgerAccount: [account(1500), null], isInactive: [true], singleCustomerInvoice: [true], isFactoring: [true] },
+  };
+  for (let n = 0; n < 12; n++) {
+    const body = { ...bodyOf(random, values), name: names[n % names.length] };
+    const fields = ["*", "id,displayName,invoicesDueIn", "*,postalAddress", "id,version,url,name"][n % 4] ?? "*";
+    expect([fields, (await answered("POST", "/customer", body, "/customer", fields)).isRead]).toEqual([
+      fields,
+      fields.includes("postalAddress"),
+    ]);
+  }
+  const banked = { name: "Bank", bankAccounts: ["86011117947"] };
+  expect((await answered("POST", "/customer", banked, "/customer", "*")).isRead).toBe(true);
+  expect((await answered("POST", "/customer", banked, "/customer", "id,bankAccounts")).isRead).toBe(false);
+});
+
+test("of new orders and their invoices, whatever they say", async () => {
+  const random = drawn(2);
+  const sellers = [
+    await make("/customer", { name: names[0], invoiceSendMethod: "MANUAL", discountPercentage: 5 }),
+    await make("/customer", { name: "Kari AS", invoiceSendMethod: "EMAIL", email: "kari@example.no" }),
+  ];
+  const plain = await make("/product", { name: "Kaffe", priceExcludingVatCurrency: 12.3456 });
+  const goods = await make("/product", { name: "Te", isStockItem: true, priceExcludingVatCurrency: 40 });
+  const manager = ref(client.employeeId);
+  const project = await make("/project", { name: "Vei", startDate: "2026-01-01", projectManager: manager });
+  const head = {
+    ...{ reference: texts, invoiceComment: texts, internalComment: texts, deliveryComment: texts, receiverEmail: [""] },
+    ...{ invoicesDueIn: [3], invoicesDueInType: ["DAYS"], discountPercentage: [0, 2.5], markUpOrderLines: [10] },
+    ...{ ourContactEmployee: [manager, null, null, null], project: [ref(project), null, null, null] },
+    ...{ status: ["NEW", "PICKED"], purchaseOrderNumber: texts, deliveryAddress: [{ city: "Bodø" }, null, null, null] },
+    ...{ isPrioritizeAmountsIncludingVat: [true, false], orderLineSorting: ["ID", "ID", "ID", "PRODUCT"] },
+    ...{ isSubscription: [false, false, false, true], department: [null], attn: [null], isClosed: [false] },
+  };
+  const line = {
+    ...{ count: [1, 2.5, 0.0001, 3], discount: [0, 10], vatType: [ref(3), ref(31), null], orderedQuantity: [0, 7] },
+    ...{ product: [ref(plain), null], sortIndex: [4], unitCostCurrency: [1.5] },
+  };
+  /** Every second line takes goods from stock; some of them are picked. */
+  const stocked = () => (random() < 0.5 ? {} : { product: ref(goods), isPicked: random() < 0.5 });
+  const seen = { orders: [0, 0], invoices: [0, 0] };
+  for (let n = 0; n < 36; n++) {
+    const lines = Array.from({ length: 1 + (n % 3) }, () => ({
+      description: "Vare",
+      ...bodyOf(random, line),
+      ...stocked(),
+    }));
+    const days = { orderDate: "2026-03-02", deliveryDate: "2026-03-02" };
+    const sold = { ...bodyOf(random, head), ...days, customer: ref(sellers[n % 2] ?? 0), orderLines: lines };
+    const isOfTwo = n % 6 === 5 && "project" in sold;
+    const fields = isOfTwo ? "*,orderLines(*)" : (["*", "id,displayName,canCreateBackorder", "*"][n % 3] ?? "*");
+    const order = await answered("POST", "/order", { number: n % 7 === 6 ? `A ${n}` : "", ...sold }, "/order", fields);
+    seen.orders[order.isRead ? 1 : 0] = (seen.orders[order.isRead ? 1 : 0] ?? 0) + 1;
+    if ("isSubscription" in sold && sold.isSubscription === true) continue;
+    const query = `invoiceDate=2026-03-03&comment=${encodeURIComponent(names[n % 3] ?? "")}&sendToCustomer=${n % 2 === 0}`;
+    const shown = ["*", "id,number,kid,amountOutstanding", "*", "*,orderLines(*)"][n % 4] ?? "*";
+    const body = { invoiceDate: "2026-03-03", invoiceDueDate: "2026-03-20", orders: [ref(order.id)] };
+    const charged = await (n % 5 === 4
+      ? answered("POST", "/invoice?sendToCustomer=false", body, "/invoice", shown)
+      : answered("PUT", `/order/${order.id}/:invoice?${query}`, undefined, "/invoice", shown));
+    seen.invoices[charged.isRead ? 1 : 0] = (seen.invoices[charged.isRead ? 1 : 0] ?? 0) + 1;
+  }
+  // Most are made, and some are read: both ways were compared.
+  expect([seen.orders[0], seen.invoices[0]].map((made) => (made ?? 0) >= 12)).toEqual([true, true]);
+  expect([seen.orders[1], seen.invoices[1]].map((read) => (read ?? 0) > 0)).toEqual([true, true]);
 });
 
 test("in a month whose VAT is settled", async () => {
