@@ -11,6 +11,8 @@ import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 
 /** The directory of the log, beside the copies. */
 const logOf = (directory: string) => join(directory, "log");
+const nameOf = (moment: number) =>
+  `base-${new Date(moment).toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}`;
 const copyName = /^base-\d{4}-\d\d-\d\d-\d{6}$/;
 /** The file in it that names the database whose log it is. */
 const ownerName = "database";
@@ -142,9 +144,10 @@ export async function copyBase(ownerUrl: string, cluster: string, directory: str
       "select labelfile as label, spcmapfile as spaces from pg_backup_stop(wait_for_archive => true)",
     );
     await writeFile(join(unfinished, "backup_label"), ended[0]?.label ?? "", { mode: 0o600, flush: true });
-    // No server goes forward to a moment before the end of the copying: it is the copy's moment, up to the next second.
-    const moment = new Date(Math.ceil(Date.now() / 1_000) * 1_000);
-    path = join(directory, `base-${moment.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}`);
+    // No server goes forward to a moment before the end of the copying: it is the copy's moment, up to the next second that has none.
+    let moment = Math.ceil(Date.now() / 1_000) * 1_000;
+    while (existsSync(join(directory, nameOf(moment)))) moment += 1_000;
+    path = join(directory, nameOf(moment));
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -181,11 +184,15 @@ async function sizeOf(path: string): Promise<number> {
 const copiesIn = async (directory: string): Promise<string[]> =>
   (await readdir(directory).catch(() => [])).filter((name) => copyName.test(name)).sort();
 
-/** Removes copies above the number, those that a process that was killed has not finished, and the log that only they needed. */
+/**
+ * Removes copies above the number, those that a process that was killed has not finished, and the log that only they needed. The last
+ * one from which the log goes forward stays.
+ */
 async function removeOld(directory: string, keep: number): Promise<void> {
   const names = await copiesIn(directory);
+  const last = (await leadingOn(directory, names)).at(-1);
   for (const name of names.slice(0, Math.max(0, names.length - keep)))
-    await rm(join(directory, name), { recursive: true, force: true });
+    if (name !== last) await rm(join(directory, name), { recursive: true, force: true });
   for (const name of (await readdir(directory)).filter((one) => /^base\b.*\.part$/.test(one))) {
     const { ctimeMs } = await stat(join(directory, name)).catch(() => ({ ctimeMs: Date.now() }));
     if (Date.now() - ctimeMs > unfinishedMilliseconds)
@@ -259,6 +266,12 @@ async function leadsOn(copy: string, log: string): Promise<boolean> {
   return at !== undefined && places.every(([, high, low]) => positionOf(high, low) <= at);
 }
 
+/** Those of the copies from which the log goes forward on its newest timeline. */
+async function leadingOn(directory: string, names: readonly string[]): Promise<string[]> {
+  const leading = await Promise.all(names.map((one) => leadsOn(join(directory, one), logOf(directory))));
+  return names.filter((_one, index) => leading[index]);
+}
+
 /**
  * Makes a data directory of the newest copy before a moment, and goes forward to it.
  * @param moment null goes forward to the end of the log
@@ -274,8 +287,7 @@ export async function startAt(
 ): Promise<EmbeddedServer> {
   const names = await copiesIn(directory);
   const before = names.filter((one) => moment === null || momentOf(one) < moment);
-  const leading = await Promise.all(before.map((one) => leadsOn(join(directory, one), logOf(directory))));
-  const name = before.filter((_one, index) => leading[index]).at(-1) ?? before.at(-1);
+  const name = (await leadingOn(directory, before)).at(-1) ?? before.at(-1);
   if (name === undefined)
     throw new LogArchiveFault(
       names[0] === undefined
