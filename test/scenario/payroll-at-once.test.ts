@@ -161,6 +161,11 @@ describe("a payment that is taken back", () => {
     const { reverseVoucher } = (await client.get(`/ledger/voucher/${voucher.id}`)).body.value;
     expect([await slipsOf(id), reverseVoucher]).toEqual([1, null]);
     expect(outcome(await pay([employee], [line("2000", 1)], 5))).toEqual([409, 10_000]);
+    // Closed, wrong and paid already: all is said at once.
+    const all = await pay([employee], [line("2000", 20_000), { ...line("2002", 1), amount: 2 }], 5);
+    expect([...outcome(all), ...all.body.validationMessages.map((one: { path: string }) => one.path)]).toEqual([
+      ...[422, 18_000, "date", "payslips[0].specifications[1].amount", "payslips[0].employee"],
+    ]);
   });
 
   test("goes once, whoever takes it back at once", async () => {

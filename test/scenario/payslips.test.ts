@@ -127,7 +127,7 @@ describe("a payment of wages", () => {
   test("has the recorded answers: gross without tax, half without a card, numbers from 1 on", async () => {
     const other = await makePaid(client, { division, card: null });
     const [without, withTax] = [
-      await paid(other, [line("2000", 57_500)], { month: 1 }),
+      await paid(other, [line("2000", 57_500)], { month: 1, paySlipsAvailableDate: "2026-12-24" }),
       await paid(other, [line("2000", 54_200)], { month: 2 }, "?generateTaxDeduction=true"),
     ];
     const slip = async ({ body }: TestAnswer) =>
@@ -230,6 +230,80 @@ describe("a payment of wages", () => {
     expect((await client.get("/salary/payslip?comment=feil&fields=id")).body.values).toEqual([
       { id: third.body.value.payslips[0].id },
     ]);
+    // Everybody who has been paid is named, beside all other faults too.
+    const other = await makePaid(client, { division, card: null });
+    expect((await paid(other, [line("2000", 41_000)], { month: 5 })).status).toBe(201);
+    const slip = (id: number, rate: number, more: object = {}) => ({
+      ...{ employee: { id }, specifications: [line("2000", rate, 1, more)] },
+    });
+    const both = await run([slip(employee, 40_000), slip(other, 41_000)], { month: 5 });
+    expect([both.body.code, ...messages(both)]).toEqual([
+      ...[14_000, 409, expect.stringMatching(/^payslips\[0\]\.employee: /)],
+      expect.stringMatching(/^payslips\[1\]\.employee: /),
+    ]);
+    const wrong = await run([slip(employee, 40_000), slip(other, 41_000, { amount: 1 })], { month: 5 });
+    expect([wrong.body.code, ...messages(wrong)]).toEqual([
+      ...[18_000, 422, "payslips[1].specifications[0].amount: Rate by count is 41000.00."],
+      ...messages(both).slice(1),
+    ]);
+  });
+
+  test("posts one voucher with the month, in which each employee is owed once, and the rates of the year and the trade", async () => {
+    const hired = async (municipality: number) =>
+      Number(
+        (
+          await client.value(
+            client.post("/employee", {
+              ...{ firstName: "Odd", lastName: "Lang", userType: "NO_ACCESS", dateOfBirth: "1990-02-03" },
+              employments: [
+                {
+                  ...{ startDate: "2020-01-01", division: { id: division } },
+                  employmentDetails: [
+                    {
+                      employmentType: "ORDINARY",
+                      payrollTaxMunicipalityId: { id: municipality },
+                      annualSalary: 900_000,
+                      percentageOfFullTimeEquivalent: 100,
+                    },
+                  ],
+                },
+              ],
+            }),
+          )
+        ).id,
+      );
+    const voucherOf = (answer: TestAnswer) => {
+      expect(messages(answer)).toEqual([201]);
+      return answer.body.value.voucher;
+    };
+    const [oslo, north] = [await hired(301), await hired(5501)];
+    const both = [oslo, north].map((id) => ({
+      ...{ employee: { id }, specifications: [line("2000", 100), line("2002", 50), line("5000", 25)] },
+    }));
+    const posted = voucherOf(
+      await run(
+        both,
+        {},
+        "?fields=voucher(description,voucherType(name),postings(amount,account(number),employee(id)))",
+      ),
+    );
+    expect([posted.description, posted.voucherType.name]).toEqual(["Lønn 3/2026", "Lønnsbilag"]);
+    const owed = (posted.postings as { amount: number; account: { number: number }; employee: { id: number } }[])
+      .filter(({ account }) => account.number === 2910)
+      .map(({ amount, employee: { id } }) => [id, amount]);
+    expect(owed).toEqual([oslo, north].map((id) => [id, -175]));
+    // In 2024 five per cent more are due of pay above 850,000, and none of the premium.
+    const old = { date: "2024-06-20", year: 2024, month: 6 };
+    expect((await paid(oslo, [line("2000", 800_000)], { ...old, month: 5, isHistorical: true })).status).toBe(201);
+    const above = voucherOf(await paid(oslo, [line("2000", 100_000)], old, "?fields=voucher(id)"));
+    expect((await sums(above.id))[2770]).toBe("-16882.00");
+    // Agriculture and fishery pay 5.1 per cent where others pay 7.9.
+    const duty = async (month: number) =>
+      (await sums(voucherOf(await paid(north, [line("2000", 10_000)], { month }, "?fields=voucher(id)")).id))[2770];
+    expect(await duty(11)).toBe("-805.80");
+    await client.value(client.put("/salary/settings", { payrollTaxCalcMethod: "BB" }));
+    expect(await duty(12)).toBe("-520.20");
+    await client.value(client.put("/salary/settings", { payrollTaxCalcMethod: "AA" }));
   });
 
   test("is computed by a dry run, which leaves nothing", async () => {

@@ -133,10 +133,11 @@ test("an expense is a report with travelDetails, and an employee expense without
     travelDetails: { ...journey, isDayTrip: false, isCompensationFromRates: true },
   });
   expect(answer.body.value.actions.map(({ rel }: Json) => rel)).toEqual(["DELIVER", "COPY", "DELETE"]);
+  const { id: department } = await client.value(client.post("/department", { name: "Salg" }));
+  await client.value(client.put(`/employee/${client.employeeId}`, { department: { id: department } }));
   const plain = await make("", { employee: { id: client.employeeId }, title: "Kontor" });
   expect(await read(`/${plain}`)).toMatchObject({ type: 1, travelDetails: null, number: 2, title: "Kontor" });
-  const [department] = (await client.get("/employee?fields=department(id)")).body.values;
-  expect((await read(`/${plain}`)).department?.id ?? null).toBe(department.department?.id ?? null);
+  expect((await read(`/${plain}`)).department).toMatchObject({ id: department });
   const changed = await client.value(client.put(`${path}/${plain}`, { title: "Rekvisita" }));
   expect(changed.displayName).toBe("2 Rekvisita");
   expect((await client.delete(`${path}/${plain}`)).status).toBe(204);
@@ -335,6 +336,15 @@ describe("refused", () => {
       18000,
       "rateType: Det finnes ingen kjent sats for Overnatting over 12 timer - utland.",
     ]);
+    // The category follows from the rate; a rate is one of those that there are.
+    const named = await make("/perDiemCompensation", {
+      ...{ travelExpense, location: "Bergen", count: 1, rateType: { id: 25888 } },
+    });
+    expect(await read(`/perDiemCompensation/${named}?fields=rate,rateCategory(id)`)).toEqual({
+      ...{ rate: 1012, rateCategory: { id: 740 } },
+    });
+    const unnamed = { travelExpense, location: "Bergen", count: 1, rateType: { rate: 800 } };
+    expect((await post("/perDiemCompensation", unnamed)).slice(0, 2)).toEqual([404, 6000]);
     // A rate that the company knows is taken.
     expect(await make("/perDiemCompensation", { ...abroad, travelExpenseZoneId: 2, rate: 800 })).toBeGreaterThan(0);
     const of2025 = { ...journey, departureDate: "2025-03-10", returnDate: "2025-03-12" };
@@ -402,6 +412,26 @@ describe("refused", () => {
     expect(await ids("")).toEqual([]);
   });
 
+  test("a journey that claims days twice, by a rate of another year, says both, with what else is wrong", async () => {
+    const first = await make("", report({ perDiemCompensations: [perDiem(740, { count: 2 })] }));
+    const { number } = await read(`/${first}`);
+    const answer = await client.post(
+      path,
+      report({
+        costs: [{ ...taxi, amountCurrencyIncVat: 0 }],
+        perDiemCompensations: [perDiem(668), perDiem(740, { count: 3, amount: 1 })],
+      }),
+    );
+    expect([answer.status, answer.body.validationMessages.map((one: Json) => one.path)]).toEqual([
+      422,
+      [
+        ...["costs[0].amountCurrencyIncVat", "perDiemCompensations[0].rateCategory.id"],
+        ...["perDiemCompensations[1].amount", "perDiemCompensations[1].countFrom", "perDiemCompensations[0].countFrom"],
+      ],
+    ]);
+    expect(answer.body.validationMessages[4].message).toContain(`reiseregning ${number}`);
+  });
+
   test("driving outside the journey, and supplements of other reports", async () => {
     const travelExpense = { id: await make("", report()) };
     const drive = {
@@ -432,6 +462,17 @@ describe("refused", () => {
     const id = await make("/cost", { ...taxi, travelExpense, amountCurrencyIncVat: 350 });
     expect((await read(`/cost/${id}?fields=vatType(id)`)).vatType.id).toBe(0);
   });
+});
+
+test("a company that pays what is free of tax alone has its rates", async () => {
+  await client.value(client.put(`${path}/settings`, { taxFreePerDiemRates: true, taxFreeMileageRates: 1 }));
+  const travelExpense = { id: await make("", report()) };
+  const hotel = { count: 2, overnightAccommodation: "HOTEL", isDeductionForBreakfast: true };
+  const days = await make("/perDiemCompensation", { travelExpense, ...perDiem(740, hotel) });
+  expect(await read(`/perDiemCompensation/${days}?fields=rate,amount`)).toEqual({ rate: 693, amount: 1108.8 });
+  const places = { departureLocation: "Oslo", destination: "Bergen", date: "2026-03-10" };
+  const drive = await make("/mileageAllowance", { travelExpense, rateCategory: { id: 743 }, km: 120, ...places });
+  expect(await read(`/mileageAllowance/${drive}?fields=rate,amount`)).toEqual({ rate: 3.5, amount: 420 });
 });
 
 test("a rate abroad that the operator has loaded is paid", async () => {

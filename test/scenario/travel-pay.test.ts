@@ -142,8 +142,10 @@ describe("a payslip", () => {
       // 14.1 per cent of 45,727.20, and of the premium of 900.
       ...{ 5400: "6574.44", 2770: "-6574.44" },
     });
-    const paid = await expense(id, "state,showPayslip,payslip,voucher,changes(*),actions(rel)");
+    const paid = await expense(id, "state,amount,paymentAmount,showPayslip,payslip,voucher,changes(*),actions(rel)");
     expect(paid).toMatchObject({ state: "SALARY_PAID", showPayslip: true, payslip: { id: slip.id }, voucher: null });
+    // Costs alone, whatever else is paid.
+    expect([paid.amount, paid.paymentAmount]).toEqual([2_675, 2_675]);
     expect(paid.actions.map(({ rel }: Json) => rel)).toEqual(["CREATE_VOUCHER", "GO_TO_PAYSLIP", "COPY"]);
     // The costs are posted all the same, without the allowances.
     expect(faultsOf(await step(":createVouchers", `id=${id}&date=2026-03-31&includeAllowances=true`))).toEqual([

@@ -116,6 +116,9 @@ describe("vouchers", () => {
     await client.value(client.call("PUT", "/ledger/accountingPeriod/202603/:close"));
     const closed = await step(":createVouchers", `id=${other}&date=2026-03-31`);
     expect([closed.status, closed.body.code, closed.body.validationMessages[0].field]).toEqual([409, 10000, "date"]);
+    expect(await refusal(step(":createVouchers", `id=${open},${other}&date=2026-03-31`))).toEqual([
+      ...[422, 18000, `date: ${closed.body.validationMessages[0].message}`, "id: Utlegg 2 er OPEN."],
+    ]);
     expect((await read(`/${other}`)).voucher).toBeNull();
   });
   test("post allowances that are free of tax when that is asked for", async () => {
@@ -170,6 +173,45 @@ describe("delivery", () => {
     );
     const empty = await make("", { employee: { id: client.employeeId } });
     expect((await refusal(step(":deliver", `id=${empty}`))).slice(0, 2)).toEqual([422, 18000]);
+  });
+  test("demands the hours and nights that are claimed", async () => {
+    const refused = async (days: Json, rows: readonly (readonly [number, number])[], more: Json = {}) => {
+      const { nights = 0, ...body } = more;
+      const id = await make("", {
+        ...{ employee: { id: client.employeeId }, travelDetails: { ...journey, ...days }, ...body },
+        perDiemCompensations: rows.map(([kind, count]) => ({ rateCategory: { id: kind }, location: "Bergen", count })),
+      });
+      const night = { travelExpense: { id }, rateCategory: { id: 754 }, location: "Voss", count: nights };
+      if (nights > 0) await make("/accommodationAllowance", night);
+      const { status, body: answer } = await step(":deliver", `id=${id}`);
+      return [status, ...answer.validationMessages.map((one: Json) => `${one.path}: ${one.message}`)];
+    };
+    const over = (from: number, to: number, departureTime: string, returnTime: string) => ({
+      ...{ departureDate: `2026-04-0${from}`, returnDate: `2026-04-0${to}`, departureTime, returnTime },
+    });
+    const kind = (row: number, text: RegExp) => [
+      422,
+      expect.stringMatching(new RegExp(`^perDiemCompensations\\[${row}\\].rateCategory: .*${text.source}`)),
+    ];
+    const night = over(1, 2, "08:00", "18:00");
+    expect(await refused({ ...night, isDayTrip: true }, [[740, 1]])).toEqual(kind(0, /gjelder reise med overnatting/));
+    expect(await refused(over(3, 3, "08:00", "13:00"), [[738, 1]])).toEqual(kind(0, /denne er på 5 timer/));
+    expect(await refused(over(4, 4, "08:00", "20:00"), [[739, 1]])).toEqual(kind(0, /denne er på 12 timer/));
+    const full = [740, 2] as const;
+    expect(await refused(over(5, 7, "08:00", "10:00"), [full, [741, 1]])).toEqual(kind(1, /er det 2 timer/));
+    expect(await refused(over(7, 9, "11:00", "23:00"), [full, [742, 1]])).toEqual(kind(1, /er det 12 timer/));
+    const hotel = { paymentType: { id: 1 }, costCategory: { id: 11 }, amountCurrencyIncVat: 900, date: "2026-03-10" };
+    expect(await refused({}, [], { costs: [hotel], nights: 2 })).toEqual([
+      ...[422, "accommodationAllowances[0].count: Høyst 1 av reisens 2 netter kan være uten kvittering."],
+    ]);
+    expect(await refused({ isForeignTravel: true }, [], { nights: 3 })).toEqual([
+      ...[422, "accommodationAllowances[0].rateCategory: Nattillegg betales bare for reiser innenlands."],
+      "accommodationAllowances[0].count: Høyst 2 av reisens 2 netter kan være uten kvittering.",
+    ]);
+    expect(await refused({ departureDate: null, returnDate: null }, [], { nights: 1 })).toEqual([
+      ...[422, expect.stringMatching(/^travelDetails.departureDate: /)],
+      expect.stringMatching(/^travelDetails.returnDate: /),
+    ]);
   });
   test("a company outside the VAT register has costs without VAT alone", async () => {
     const id = await make("", {
@@ -246,7 +288,19 @@ test("the manager of the department approves, and nobody their own without the s
   expect((await refusal(own.call("PUT", override))).slice(0, 2)).toEqual([403, 9000]);
   expect((await boss.get(`${path}/${id}`)).status).toBe(200);
   expect((await boss.call("PUT", `${path}/:approve?id=${id}`)).body.values[0].approvedBy.id).toBe(boss.employeeId);
-  expect((await boss.call("PUT", `${path}/:createVouchers?id=${id}&date=2026-03-31`)).status).toBe(403);
+  const posting = `${path}/:createVouchers?id=${id}&date=2026-03-31`;
+  expect((await boss.call("PUT", posting)).status).toBe(403);
+  const made = await client.call("PUT", `${posting}&fields=voucher(voucherType(name))`);
+  expect(made.body.values[0].voucher.voucherType.name).toBe("Ansattutlegg");
+  // So does the manager of the project, and where there is one, nobody else without overriding it.
+  const project = await client.value(
+    client.post("/project", { name: "Torget", startDate: "2026-01-01", projectManager: { id: boss.employeeId } }),
+  );
+  const ofProject = { employee: { id: own.employeeId }, project: { id: project.id }, costs };
+  const { id: second } = await own.value(own.post(path, ofProject));
+  expect((await own.call("PUT", `${path}/:deliver?id=${second}`)).status).toBe(200);
+  expect((await step(":approve", `id=${second}`)).status).toBe(403);
+  expect((await boss.call("PUT", `${path}/:approve?id=${second}`)).status).toBe(200);
   await client.value(client.put(`${path}/settings`, { canApproveOwnExpenses: false }));
   const mine = await make("", { employee: { id: client.employeeId }, costs });
   await step(":deliver", `id=${mine}`);

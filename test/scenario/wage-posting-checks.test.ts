@@ -135,3 +135,22 @@ test("what was posted before the accounts of payroll were changed stays in order
   await client.value(client.put("/salary/postingRules", { holidayDebtAccount: { id: other.id } }));
   expect(await faults()).toEqual([]);
 });
+
+test("what an expense says that its employee has paid, and its voucher does not owe", async () => {
+  await client.value(client.put("/travelExpense/settings", { canApproveOwnExpenses: true }));
+  const costs = [1, 2].map((paymentType) => ({
+    ...{ paymentType: { id: paymentType }, costCategory: { id: 1 }, amountCurrencyIncVat: 85, date: "2026-06-02" },
+  }));
+  const expense = { employee: { id: client.employeeId }, travelAdvance: 50, costs };
+  const { id } = await client.value(client.post("/travelExpense?fields=id", expense));
+  for (const word of ["deliver", "approve"])
+    expect((await client.call("PUT", `/travelExpense/:${word}?id=${id}`)).status).toBe(200);
+  expect((await client.call("PUT", `/travelExpense/:createVouchers?id=${id}&date=2026-06-30`)).status).toBe(200);
+  expect(await faults()).toEqual([]);
+  const cost = (sign: string) =>
+    `update travel_cost set "amountNOKInclVAT" = "amountNOKInclVAT" ${sign} 1 where company_id = ${client.companyId}
+       and "travelExpense" = ${id} and "isPaidByEmployee"`;
+  expect(await found(cost("+"), cost("-"))).toEqual([
+    expect.stringMatching(new RegExp(`expense ${id}: voucher \\d+ owes 35.00, its costs and allowances 36.00`)),
+  ]);
+});

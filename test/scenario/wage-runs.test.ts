@@ -174,7 +174,7 @@ test("a month that is closed meanwhile stops a run, which says so and can be und
   expect((await client.get(`/salary/payslip?wageTransactionId=${id}`)).body.fullResultSize).toBe(0);
 });
 
-test("employees see their payslips once the voucher of all is posted", async () => {
+test("payslips are seen by their employees, and count in their holiday, once the voucher of all is posted", async () => {
   const own = await limitedColleague(service, client, "Ola", []);
   await client.value(client.put(`/employee/${own.employeeId}`, { dateOfBirth: "1990-02-03" }));
   const [division] = (await client.get("/division?fields=id")).body.values;
@@ -184,22 +184,32 @@ test("employees see their payslips once the voucher of all is posted", async () 
       employmentDetails: [{ percentageOfFullTimeEquivalent: 100, annualSalary: 540_000, employmentType: "ORDINARY" }],
     }),
   );
-  const { id } = (await pay(8, [own.employeeId, ...employees.slice(0, 60)])).body.value;
+  const [activity] = (await client.get("/activity?isGeneral=true&fields=id")).body.values;
+  const entry = { employee: { id: own.employeeId }, activity: { id: activity.id }, date: "2026-08-03", hours: 7.5 };
+  await client.value(client.post("/timesheet/entry", entry));
+  const body = bodyOf(8, [own.employeeId, ...employees.slice(0, 60)]);
+  // Two days of holiday are taken.
+  body.payslips[0]?.specifications.push({ salaryType: { id: types.get("2028") }, rate: 100, count: 2 } as never);
+  const { id } = (await client.post(`/salary/transaction${shown}`, body)).body.value;
   await dieAfter(1);
   const all = `/salary/payslip?wageTransactionId=${id}&fields=id`;
   const stored = (await client.get(`/salary/payslip?wageTransactionId=${id}&employeeId=${own.employeeId}&fields=id`))
     .body;
   const [{ id: slip }] = stored.values;
+  const months = `/timesheet/month/byMonthNumber?employeeIds=${own.employeeId}&monthYear=2026-08&fields=vacationSummary`;
   const seen = async () => [
+    (await client.get(`/employee/${own.employeeId}?fields=holidayAllowanceEarned(basis)`)).body.value
+      .holidayAllowanceEarned.basis,
+    (await client.get(months)).body.values[0].vacationSummary.vacationTakenInPeriod,
     (await own.get(all)).body.values.length,
     (await own.get(`/salary/payslip/${slip}`)).status,
     (await own.get(`/salary/payslip/${slip}/pdf`)).status,
     (await own.get(`/salary/compilation?employeeId=${own.employeeId}&year=2026`)).body.value.vacationPayBasis,
   ];
-  expect(await seen()).toEqual([0, 404, 404, 0]);
+  expect(await seen()).toEqual([0, 0, 0, 404, 404, 0]);
   await goOn();
   expect((await read(id)).state).toBe("DONE");
-  expect(await seen()).toEqual([1, 200, 200, 40_000]);
+  expect(await seen()).toEqual([39_800, 2, 1, 200, 200, 39_800]);
 });
 
 test("a service with jobs carries a run on by itself", async () => {

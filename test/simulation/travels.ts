@@ -1,7 +1,9 @@
-// Expenses of employees at the desk: written, delivered, approved, opened again, rejected, and posted.
+// Expenses of employees at the desk: written, delivered, approved, opened again, rejected, and posted; payslips
+// pay what a report has besides its costs.
 
 import { expect } from "vitest";
 import { type Desk, kroner, voucherFields } from "./desk.ts";
+import { addDriving, anyJourney, isClaimed, type Journey, journeyBody } from "./journeys.ts";
 import { type Party, type Row, rowsOf } from "./model.ts";
 import { line } from "./vouchers.ts";
 
@@ -18,7 +20,9 @@ export interface Travel {
   readonly id: number;
   readonly party: Party;
   readonly costs: Cost[];
-  state: "OPEN" | "DELIVERED" | "APPROVED" | "REJECTED";
+  /** Null for an employee expense, which no payslip pays. */
+  readonly journey: Journey | null;
+  state: "OPEN" | "DELIVERED" | "APPROVED" | "REJECTED" | "SALARY_PAID";
   isPosted: boolean;
 }
 
@@ -44,11 +48,18 @@ async function write(desk: Desk): Promise<void> {
   const { random, client, wages } = desk;
   const { party } = random.pick(wages.staff);
   const costs = Array.from({ length: 1 + random.below(3) }, () => anyCost(desk));
-  const date = random.date();
-  desk.say(`an expense of ${date} with ${JSON.stringify(costs)}`);
-  const body = { employee: { id: party.id }, costs: costs.map((one) => costBody(one, date)) };
-  const id = Number((await client.value(client.post("/travelExpense?fields=id", body))).id);
-  desk.travels.push({ ...{ id, party, costs }, state: "OPEN", isPosted: false });
+  const journey = random.oneIn(3) ? null : anyJourney(desk, party);
+  const date = journey?.date ?? random.date();
+  desk.say(`an expense of ${date} with ${JSON.stringify(costs)} and ${JSON.stringify(journey)}`);
+  const answer = await client.post("/travelExpense?fields=id", {
+    ...{ employee: { id: party.id }, costs: costs.map((one) => costBody(one, date)) },
+    ...(journey === null ? {} : journeyBody(journey)),
+  });
+  if (desk.refused(answer, 0, isClaimed(desk, party, journey) ? 1 : 0)) return;
+  expect(answer.status, answer.text).toBe(201);
+  const { id } = answer.body.value;
+  if (journey !== null) await addDriving(desk, id, journey);
+  desk.travels.push({ ...{ id, party, costs, journey }, state: "OPEN", isPosted: false });
 }
 
 /** Takes an expense one step further, back, or where it may not go. */
@@ -58,7 +69,8 @@ export async function travel(desk: Desk): Promise<void> {
   if (waiting.length < 2 || random.oneIn(4)) return write(desk);
   const one = random.oneIn(12) ? random.pick(travels) : random.pick(waiting);
   if (random.oneIn(8)) return tryToChange(desk, one);
-  if (one.state === "APPROVED" && random.oneIn(3) === false) return postTravel(desk, one);
+  const mayBePosted = one.state === "APPROVED" || one.state === "SALARY_PAID";
+  if (mayBePosted && random.oneIn(3) === false) return postTravel(desk, one);
   if (one.state === "OPEN" && random.oneIn(4)) {
     const cost = anyCost(desk);
     desk.say(`one more cost: ${JSON.stringify(cost)}`);
@@ -82,12 +94,16 @@ export async function travel(desk: Desk): Promise<void> {
       ],
     ],
     APPROVED: [["unapprove", "DELIVERED"]],
+    SALARY_PAID: [["unapprove", "DELIVERED"]],
   } as const;
   const [word, state] = random.pick<readonly [string, Travel["state"]]>(steps[one.state] as never);
   desk.say(`${word} expense ${travels.indexOf(one)}`);
   const why = state === "REJECTED" ? "&rejectedComment=Mangler" : "";
   const answer = await client.call("PUT", `/travelExpense/:${word}?id=${one.id}${why}&fields=state`);
-  if (desk.refused(answer, 0, one.isPosted ? 1 : 0)) return;
+  const isFixed = one.isPosted || one.state === "SALARY_PAID";
+  // A rejected report claims no days until it is delivered again.
+  const isTaken = word === "deliver" && isClaimed(desk, one.party, one.journey, one);
+  if (desk.refused(answer, 0, isFixed || isTaken ? 1 : 0)) return;
   expect([answer.status, answer.body.values?.[0]?.state], answer.text).toEqual([200, state]);
   one.state = state;
 }

@@ -1,4 +1,5 @@
-// Payroll at the desk: people are hired, their wages change, hours wait to be paid, months are paid and taken back, and net pay is paid out.
+// Payroll at the desk: people are hired, their wages change, hours and journeys wait to be paid, months are paid and taken back, and net pay is
+// paid out.
 // What payslips and postings come to is the second calculation's.
 
 import { expect } from "vitest";
@@ -11,8 +12,10 @@ import {
   payTypes,
 } from "../support/pay-by-rules.ts";
 import { type Desk, type ShownVoucher, voucherFields, øre } from "./desk.ts";
+import { compareJourneys, journeyLines, unpaidJourneys } from "./journeys.ts";
 import { type Party, type Posting, type Row, rowsOf, sumOf, takenBack, type Voucher } from "./model.ts";
 import type { Random } from "./random.ts";
+import type { Travel } from "./travels.ts";
 import { line } from "./vouchers.ts";
 
 /** Somebody who is employed. */
@@ -48,6 +51,7 @@ export interface Run {
   readonly voucher: Voucher | null;
   readonly slips: readonly Slip[];
   readonly counts: readonly Count[];
+  readonly journeys: readonly Travel[];
 }
 
 /** What is known of payroll. */
@@ -230,6 +234,7 @@ export async function payWages(desk: Desk): Promise<void> {
   const month = date.slice(0, 7);
   const withTax = date >= "2026" && !random.oneIn(5);
   const withHours = random.oneIn(2);
+  const withJourneys = !random.oneIn(3);
   const first = random.below(wages.staff.length);
   const people = wages.staff.slice(first, first + 1 + random.below(3));
   const drawn = people.map((person) => {
@@ -237,18 +242,21 @@ export async function payWages(desk: Desk): Promise<void> {
     const counts = withHours ? waiting(wages, person.id, month) : [];
     const rate = wageIn(person, month) / 100;
     const added = counts.map(({ type, count }) => ({ type, rate: rate * (overtime[type] ?? 1), count: count / 100 }));
-    return { person, sent, counts, lines: [...sent, ...added] };
+    const journeys = withJourneys ? unpaidJourneys(desk, person.party) : [];
+    const travelled = journeys.flatMap(({ journey }) => journeyLines(journey));
+    return { person, sent, counts, journeys, lines: [...sent, ...added, ...travelled] };
   });
+  const journeys = drawn.flatMap((one) => one.journeys);
   desk.say(
-    `pay ${JSON.stringify(drawn.map(({ person, lines }) => [wages.staff.indexOf(person), lines]))} on ${date}, tax ${withTax}`,
+    `pay ${JSON.stringify(drawn.map(({ person, lines }) => [wages.staff.indexOf(person), lines]))} on ${date}, tax ${withTax}, ${journeys.length} journeys`,
   );
   const next = (wages.years.get(date.slice(0, 4)) as PayYear).copy();
   const slips = drawn.map(({ person, lines }) => ({
     employee: person.id,
     due: next.pay(`${person.id}`, person, date, lines, withTax),
   }));
-  const flags = `generateTaxDeduction=${withTax}&includeTimesheet=${withHours}&allowDuplicate=true&comment=Igjen`;
-  const fields = `fields=id,voucher(${voucherFields}),payslips(employee(id),grossAmount,amount,vacationAllowanceAmount,specifications(amount,salaryType(number)))`;
+  const flags = `generateTaxDeduction=${withTax}&includeTimesheet=${withHours}&includeTravelExpenses=${withJourneys}&allowDuplicate=true&comment=Igjen`;
+  const fields = `fields=id,voucher(${voucherFields}),payslips(id,employee(id),grossAmount,amount,vacationAllowanceAmount,specifications(amount,salaryType(number)))`;
   const answer = await client.post(`/salary/transaction?${flags}&${fields}`, {
     ...{ date, year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) },
     payslips: drawn.map(({ person, sent }) => ({
@@ -265,11 +273,15 @@ export async function payWages(desk: Desk): Promise<void> {
   if (voucher === null) expect(slips.every(({ due }) => due.postings.size === 0)).toBe(true);
   const counts = drawn.flatMap((one) => one.counts);
   for (const one of counts) one.isPaid = true;
+  for (const one of journeys) one.state = "SALARY_PAID";
+  const ids = new Map((payslips as readonly ShownSlip[]).map((one) => [one.employee.id, one.id]));
+  await compareJourneys(desk, journeys, "SALARY_PAID", ids);
   wages.years.set(date.slice(0, 4), next);
-  wages.runs.push({ id, date, voucher: adopted, slips, counts });
+  wages.runs.push({ id, date, voucher: adopted, slips, counts, journeys });
 }
 
 interface ShownSlip {
+  readonly id: number;
   readonly employee: { readonly id: number };
   readonly grossAmount: number;
   readonly amount: number;
@@ -316,7 +328,7 @@ export async function takeWagesBack(desk: Desk): Promise<void> {
   const { random, client, model, wages } = desk;
   if (wages.runs.length === 0) return;
   const index = random.below(wages.runs.length);
-  const { id, date, voucher, slips, counts } = wages.runs[index] as Run;
+  const { id, date, voucher, slips, counts, journeys } = wages.runs[index] as Run;
   desk.say(`take payment ${index} of ${date} back`);
   const isSettled = voucher?.postings.some(({ group }) => group !== null) === true;
   const closed = voucher === null || isSettled ? 0 : model.closedPlaces([date]);
@@ -328,6 +340,8 @@ export async function takeWagesBack(desk: Desk): Promise<void> {
     desk.adopt(await desk.latest(date), negated, { reverses: voucher });
   }
   for (const one of counts) one.isPaid = false;
+  for (const one of journeys) one.state = "APPROVED";
+  await compareJourneys(desk, journeys, "APPROVED", new Map());
   const year = wages.years.get(date.slice(0, 4)) as PayYear;
   for (const { employee, due } of slips) year.takeBack(`${employee}`, due);
   wages.runs.splice(index, 1);

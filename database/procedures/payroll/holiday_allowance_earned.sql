@@ -4,7 +4,6 @@ select e.company_id, e.id, extract(year from t.day)::bigint as year, coalesce(s.
   coalesce(s.senior, 0)::numeric(16,2) as "amountExtraHolidayWeek"
 from employee e cross join (select company_today() as day) t
 left join lateral (select sum(p."holidayBasis") as basis, sum(p."vacationAllowanceAmount") as amount, sum(p."holidaySeniorAmount") as senior
-  from payslip p where p.company_id = e.company_id and p."employee" = e.id and p."date" >= date_trunc('year', t.day)
-    and p."date" <= t.day) s on true;
+  from paid_payslip p where p.company_id = e.company_id and p."employee" = e.id and p."date" >= date_trunc('year', t.day)) s on true;
 
 grant select on holiday_allowance_earned to motpost_app;

@@ -4,7 +4,7 @@ create or replace function payslip_count(p_company bigint, p_employee bigint, p_
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(sum(case when l."rate" < 0 then -l."count" else l."count" end), 0)
   from salary_specification l join default_salary_type k on k.id = l."salaryType" and k."number" = p_number
-  join payslip p on p.company_id = l.company_id and p.id = l."payslip" and p."date" <= company_today()
+  join paid_payslip p on p.company_id = l.company_id and p.id = l."payslip"
   where l.company_id = p_company and l."employee" = p_employee
     and l."year" * 12 + l."month" >= extract(year from p_first) * 12 + extract(month from p_first)
     and l."year" * 12 + l."month" < extract(year from p_until) * 12 + extract(month from p_until)

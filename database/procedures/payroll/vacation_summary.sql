@@ -5,8 +5,8 @@ select m.company_id, m.id, b.incoming as "incomingVacationBalance", b.incoming -
   t.taken as "vacationTakenInPeriod", t.year as "vacationTakenThisYear"
 from "timesheet_month" m
 cross join lateral (select (m."firstDay" + interval '1 month')::date as until, date_trunc('year', m."firstDay")::date as new_year,
-  least(extract(year from m."firstDay")::int, (select min(p."year")::int from payslip p where p.company_id = m.company_id
-    and p."employee" = m."employee" and p."date" <= company_today())) as first_year) d
+  least(extract(year from m."firstDay")::int, (select min(p."year")::int from paid_payslip p where p.company_id = m.company_id
+    and p."employee" = m."employee")) as first_year) d
 cross join lateral (select payslip_count(m.company_id, m."employee", m."firstDay", d.until, '2028') as taken,
   payslip_count(m.company_id, m."employee", m."firstDay", d.until, '2010') as paid,
   payslip_count(m.company_id, m."employee", d.new_year, d.until, '2028') as year) t

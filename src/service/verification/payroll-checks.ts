@@ -10,6 +10,15 @@ const signed = `select l.company_id, l."payslip", k.kind, k."number", l."amount"
 export const payslipCheck = "payslips come to the sums of their lines";
 export const wageCheck = "vouchers of wages credit employees what their payslips pay";
 
+/** SQL of the allowances of an expense `{x}`. */
+const allowances = (x: string) =>
+  `(${["per_diem_compensation", "accommodation_allowance", "mileage_allowance"]
+    .map(
+      (table) =>
+        `(select coalesce(sum(r."amount"), 0) from ${table} r where r.company_id = ${x}.company_id and r."travelExpense" = ${x}.id)`,
+    )
+    .join(" + ")})`;
+
 /** The checks of payroll. */
 export const payrollChecks: readonly BookCheck[] = [
   {
@@ -36,15 +45,23 @@ export const payrollChecks: readonly BookCheck[] = [
   {
     name: "payslips pay the allowances of the expenses that name them",
     sql: `select format('company %s, expense %s: its allowances of %s are not on payslip %s', e.company_id, e.id, a.allowances, e."payslipId") as breach
-          from (select x.company_id, x."payslipId", x."employee", min(x.id) as id, sum(
-              (select coalesce(sum(p."amount"), 0) from per_diem_compensation p where p.company_id = x.company_id and p."travelExpense" = x.id)
-              + (select coalesce(sum(n."amount"), 0) from accommodation_allowance n where n.company_id = x.company_id and n."travelExpense" = x.id)
-              + (select coalesce(sum(m."amount"), 0) from mileage_allowance m where m.company_id = x.company_id and m."travelExpense" = x.id)) as allowances
+          from (select x.company_id, x."payslipId", x."employee", min(x.id) as id, sum(${allowances("x")}) as allowances
             from travel_expense x where x."payslipId" <> 0 group by 1, 2, 3) a
           join travel_expense e on e.company_id = a.company_id and e.id = a.id
           left join payslip s on s.company_id = a.company_id and s.id = a."payslipId" and s."employee" = a."employee"
           where s.id is null or a.allowances > (select coalesce(sum(l.amount), 0) from (${signed}) l
             where l.company_id = s.company_id and l."payslip" = s.id and l.kind = 'EXPENSE')`,
+  },
+  {
+    name: "vouchers of expenses owe employees what they have paid",
+    sql: `select format('company %s, expense %s: voucher %s owes %s, its costs and allowances %s', e.company_id, e.id, e."voucher", o.owed, d.due) as breach
+          from travel_expense e cross join lateral (
+            select coalesce(sum(c."amountNOKInclVAT"), 0) - e."travelAdvance" + case when e."allowancesPosted" then ${allowances("e")} else 0 end as due
+            from travel_cost c where c.company_id = e.company_id and c."travelExpense" = e.id and c."isPaidByEmployee") d
+          cross join lateral (
+            select -coalesce(sum(p."amount"), 0) as owed from posting p
+            where p.company_id = e.company_id and p."voucher" = e."voucher" and p."employee" = e."employee") o
+          where e."voucher" is not null and o.owed <> d.due`,
   },
   {
     name: "vouchers of wages stand while their payslips do",

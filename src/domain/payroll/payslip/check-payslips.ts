@@ -88,15 +88,21 @@ function lineFaults(line: Draft<"SalarySpecification">, { types }: LoadedPay, ge
 
 const isPaid = (kind: string | undefined) => kind !== "DEDUCTION" && kind !== "TAX";
 
+/** A payslip that repeats what another transaction has paid. */
+export interface Repeated {
+  readonly transaction: number;
+  readonly payslip: Draft<"Payslip">;
+}
+
 /**
- * The transaction that has paid the same before, with the payslip that repeats it; null where none has. Only lines of the body are
- * compared: a count of a time sheet and an expense are paid once as they are.
+ * The payslips that repeat what a transaction has paid before. Only lines of the body are compared: a count of a time sheet and an expense
+ * are paid once as they are.
  */
 export function paidBefore(
   draft: Draft<"SalaryTransaction">,
   { paid, types, hours, travel }: LoadedPay,
-): { readonly transaction: number; readonly payslip: Draft<"Payslip"> } | null {
-  for (const payslip of payslipsOf(draft)) {
+): readonly Repeated[] {
+  return payslipsOf(draft).flatMap((payslip) => {
     const employee = payslip.values.employee ?? 0;
     const own = linesOf(payslip).filter(({ values }) => isPaid(types.get(values.salaryType)?.kind));
     const repeats = (line: PaidLine) =>
@@ -108,7 +114,6 @@ export function paidBefore(
               equals(roundHalfUp(multiply(decimal(values.rate), decimal(values.count)), 2), decimal(line.amount)),
           );
     const found = paid.get(employee)?.find(repeats);
-    if (found !== undefined) return { transaction: found.transaction, payslip };
-  }
-  return null;
+    return found === undefined ? [] : [{ transaction: found.transaction, payslip }];
+  });
 }

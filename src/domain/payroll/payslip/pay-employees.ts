@@ -10,7 +10,7 @@ import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
 import { deliveredFaults } from "../register/amelding-delivery.ts";
 import { payPeriods } from "../tax/tax-table.ts";
 import { begunRun, payslipsOfPart, waitingPayslips } from "./begin-run.ts";
-import { linesOf, paidBefore, payslipFaults, payslipsOf } from "./check-payslips.ts";
+import { linesOf, paidBefore, payslipFaults, payslipsOf, type Repeated } from "./check-payslips.ts";
 import {
   addHoursLines,
   addTaxLine,
@@ -88,7 +88,7 @@ export const payEmployees = action({
     const comment = (query.comment ?? "").trim();
     for (const payslip of payslipsOf(draft)) removeAddedLines(payslip);
     const waiting = waitingPayslips(draft);
-    const repeated = query.allowDuplicate === true ? null : paidBefore(draft, loaded);
+    const repeated = query.allowDuplicate === true ? [] : paidBefore(draft, loaded);
     for (const payslip of payslipsOf(draft)) {
       addHoursLines(payslip, loaded, context);
       addTravelLines(payslip, loaded, context);
@@ -96,8 +96,9 @@ export const payEmployees = action({
     const faults = transactionFaults(draft, loaded, { generates, comment, isAllowed: query.allowDuplicate === true });
     faults.push(...dayFaults(draft, loaded, context), ...payslipFaults(draft, loaded, generates));
     faults.push(...travelFaults(draft, loaded, query.includeTravelExpenses === true));
-    if (faults.length > 0) return refused(faults);
-    if (repeated !== null) return paidAlready(draft, loaded, repeated);
+    const again = repeated.map((one) => repeatedFault(draft, loaded, one));
+    if (faults.length > 0) return refused([...faults, ...again]);
+    if (again.length > 0) return paidAlready(repeated, again);
     const payslips = computePayslips(draft, loaded, { generates, period: query.period });
     const short = payslips.flatMap(shortFaults);
     if (short.length > 0) return { faults: short };
@@ -151,24 +152,30 @@ function dayFaults(draft: Draft<"SalaryTransaction">, loaded: LoadedPay, context
   return [...closed, ...deliveredFaults(date, loaded.delivered)];
 }
 
-/** The refusal of pay that another transaction has paid. */
-function paidAlready(
+/** The fault of a payslip that another transaction has paid. */
+function repeatedFault(
   { values }: Draft<"SalaryTransaction">,
   { employees }: LoadedPay,
-  { transaction, payslip }: NonNullable<ReturnType<typeof paidBefore>>,
-): Decision {
+  { transaction, payslip }: Repeated,
+): Fault {
   const month = `${values.year}-${`${values.month}`.padStart(2, "0")}`;
   const name = employees.get(payslip.values.employee ?? 0)?.name ?? "";
-  const fault = faultAt(placeOf(payslip), "employee", "payslipPaid", { name, month, id: transaction });
+  return faultAt(placeOf(payslip), "employee", "payslipPaid", { name, month, id: transaction });
+}
+
+/** The refusal of pay that other transactions have paid, where nothing else is wrong. */
+function paidAlready(repeated: readonly Repeated[], messages: readonly Fault[]): Decision {
+  const ids = [...new Set(repeated.map(({ transaction }) => transaction))];
+  const [subject, verb] = ids.length === 1 ? ["Transaction", "has"] : ["Transactions", "have"];
   return {
     problem: "duplicate",
     parameters: {
       hint: {
-        en: `Transaction ${transaction} has paid it. allowDuplicate=true with a comment pays it again.`,
-        no: `Lønnskjøring ${transaction} har betalt det. allowDuplicate=true med en kommentar betaler det igjen.`,
+        en: `${subject} ${ids.join(", ")} ${verb} paid it. allowDuplicate=true with a comment pays it again.`,
+        no: `Lønnskjøring ${ids.join(", ")} har betalt det. allowDuplicate=true med en kommentar betaler det igjen.`,
       },
     },
-    messages: [fault],
+    messages,
   };
 }
 

@@ -55,7 +55,7 @@ const examples = (
 ).examples;
 
 const pay = ({ perDiem = [], mileage = [], accommodation = [] }: Example) => {
-  const of = (row: Json) => ({ rateCategory: row.category, amount: row.amount });
+  const of = (row: Json) => ({ rateCategory: row.category, rate: row.rate, amount: row.amount });
   const perDiems = perDiem.map((row) => ({
     ...{ ...of(row), count: row.count, overnightAccommodation: row.lodging ?? "NONE" },
     ...{ isDeductionForBreakfast: row.breakfast === true, isDeductionForLunch: row.lunch === true },
@@ -96,6 +96,12 @@ test.each(
   const shown = pay({ id, [list]: [row] });
   expect(sum(shown.filter(({ isTaxable }) => !isTaxable))).toBe(row.free);
   expect(sum(shown.filter(({ isTaxable }) => isTaxable))).toBe(row.taxable);
+});
+
+test("a rate that is no higher than the limit is free of tax, to the øre of its meals", () => {
+  const row = { category: 740, count: 2, rate: "693", lodging: "HOTEL", breakfast: true, amount: "1108.80" };
+  const shown = pay({ id: "T", perDiem: [row] });
+  expect(shown).toEqual([{ salaryType: 5003, count: "2", amount: "1108.80", isTaxable: false }]);
 });
 
 test("a year whose limits are not known is refused", () => {

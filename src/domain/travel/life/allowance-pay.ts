@@ -2,6 +2,7 @@
 
 import {
   add,
+  compare,
   type Decimal,
   decimal,
   divide,
@@ -77,7 +78,7 @@ export function allowancePay({ row, perDiems, nights, drives }: WholeExpense, re
   const parts: Part[] = [];
   const faults: Fault[] = [];
   const split = (
-    one: { readonly rateCategory: number | null; readonly amount: string },
+    one: { readonly rateCategory: number | null; readonly rate: string; readonly amount: string },
     of: (
       category: Category,
     ) => Omit<Part, "paid" | "limit"> & { readonly rate: string | null; readonly percent: number },
@@ -90,7 +91,10 @@ export function allowancePay({ row, perDiems, nights, drives }: WholeExpense, re
       return;
     }
     const { free, taxable, units, rate, percent } = terms;
-    parts.push({ free, taxable, units, paid: decimal(one.amount), limit: limitOf(rate, units, percent) });
+    const paid = decimal(one.amount);
+    // A rate that is no higher than the limit is free of tax, to the øre of its meals.
+    const isFree = compare(decimal(one.rate), decimal(rate)) <= 0;
+    parts.push({ free, taxable, units, paid, limit: isFree ? paid : limitOf(rate, units, percent) });
   };
   for (const one of perDiems)
     split(one, (category) => ({

@@ -20,8 +20,14 @@ export interface DeliveryFacts extends StepLoaded {
 
 /** Accounts of entertainment, whose receipts name who took part. */
 const entertainment: ReadonlySet<number> = new Set([7350, 7360]);
-/** The supplement for passengers, as the categories of 2026 are numbered. */
+/** The supplement for passengers and nights without a receipt, as the categories of 2026 are numbered. */
 const passengerKind = 744;
+const nightKind = 754;
+/** Subsistence of a full period with a night away, and of the rest of a journey: up to 12 hours, and longer. */
+const fullKind = 740;
+const restKinds = { short: 741, long: 742 } as const;
+/** The kind of cost that is a hotel. */
+const hotel = 11;
 
 /** Everything that keeps an expense from being delivered. */
 export function deliveryFaults(expense: WholeExpense, facts: DeliveryFacts): Fault[] {
@@ -34,6 +40,7 @@ export function deliveryFaults(expense: WholeExpense, facts: DeliveryFacts): Fau
     ...journeyGaps(expense, facts, at),
     ...expense.costs.flatMap((cost, index) => costGaps(cost, `costs[${index}]`, { expense, facts, at })),
     ...rateGaps(expense, at),
+    ...nightGaps(expense, facts, at),
     ...driveGaps(expense, facts, at),
     ...daysClaimedTwice(expense, facts),
   ];
@@ -49,11 +56,12 @@ function daysClaimedTwice({ row, details, perDiems }: WholeExpense, { claims }: 
 
 type At = (field: string, key: string, parameters?: Fault["parameters"]) => Fault;
 
-function journeyGaps({ details, perDiems }: WholeExpense, { registers }: DeliveryFacts, at: At): Fault[] {
+function journeyGaps({ details, perDiems, nights }: WholeExpense, { registers }: DeliveryFacts, at: At): Fault[] {
   if (details === null) return [];
   const texts = ["departureFrom", "destination", "purpose"] as const;
-  const times = ["departureDate", "returnDate", "departureTime", "returnTime"] as const;
-  const needed = [...texts, ...(perDiems.length > 0 ? times : [])];
+  const days = perDiems.length + nights.length > 0 ? (["departureDate", "returnDate"] as const) : [];
+  const times = perDiems.length > 0 ? (["departureTime", "returnTime"] as const) : [];
+  const needed = [...texts, ...days, ...times];
   const gaps = needed
     .filter((name) => (details[name] ?? "") === "")
     .map((name) => at(`travelDetails.${name}`, "travelGap"));
@@ -70,7 +78,46 @@ function journeyGaps({ details, perDiems }: WholeExpense, { registers }: Deliver
     if (hours !== null && (hours < 6 || (isLongKind && hours <= 12)))
       gaps.push(at(place, "travelTooShort", { name, hours: `${Math.floor(hours)}` }));
   });
-  return gaps;
+  return [...gaps, ...restGaps(perDiems, kinds, hours, at)];
+}
+
+/** What is claimed for the rest of a journey of some days, behind its full periods of 24 hours. */
+function restGaps(
+  rows: WholeExpense["perDiems"],
+  kinds: readonly (RowOf<"TravelExpenseRateCategory"> | undefined)[],
+  hours: number | null,
+  at: At,
+): Fault[] {
+  const full = Math.floor((hours ?? 0) / 24);
+  const claimed = rows.reduce((sum, { count }, index) => sum + (kinds[index]?.kind === fullKind ? count : 0), 0);
+  if (hours === null || full === 0 || claimed < full) return [];
+  const rest = hours - 24 * full;
+  return kinds.flatMap((category, index) => {
+    const isLong = category?.kind === restKinds.long;
+    if (category === undefined || rows[index]?.count === 0) return [];
+    if (!(isLong || category.kind === restKinds.short) || (rest >= 6 && !(isLong && rest <= 12))) return [];
+    const parameters = { name: category.name, hours: `${Math.floor(rest)}` };
+    return [at(`perDiemCompensations[${index}].rateCategory`, "travelRestTooShort", parameters)];
+  });
+}
+
+/** Nights without a receipt are of the journey, at home, and not those of a hotel. */
+function nightGaps({ details, nights, costs }: WholeExpense, { registers }: DeliveryFacts, at: At): Fault[] {
+  const { departureDate = null, returnDate = null, isForeignTravel = false } = details ?? {};
+  const kinds = nights.map(({ rateCategory }) => registers.categories.get(rateCategory ?? -1)?.kind);
+  const faults = kinds.flatMap((kind, index) =>
+    kind === nightKind && isForeignTravel
+      ? [at(`accommodationAllowances[${index}].rateCategory`, "travelNightAbroad")]
+      : [],
+  );
+  if (departureDate === null || returnDate === null) return faults;
+  const away = Math.round((Date.parse(returnDate) - Date.parse(departureDate)) / 86_400_000);
+  // A bill of a hotel is for one night at least.
+  const free = Math.max(away - (costs.some(({ costCategory }) => costCategory === hotel) ? 1 : 0), 0);
+  const sums = nights.map((_, index) => nights.slice(0, index + 1).reduce((sum, { count }) => sum + count, 0));
+  const first = sums.findIndex((sum) => sum > free);
+  if (first < 0) return faults;
+  return [...faults, at(`accommodationAllowances[${first}].count`, "travelNights", { away, maximum: free })];
 }
 
 interface CostAbout {

@@ -83,6 +83,30 @@ export const travelStepTexts = {
       no: "Diett krever 6 timer, og kategoriene over 12 timer krever mer enn 12.",
     },
   },
+  travelRestTooShort: {
+    en: "{name} needs a longer rest of the journey: behind its full days it has {hours} hours.",
+    no: "{name} krever en lengre rest av reisen: etter de hele døgnene er det {hours} timer.",
+    developer: {
+      en: "Behind full periods of 24 hours, 6 to 12 hours are paid as up to 12 hours, more as over 12, and less not at all.",
+      no: "Etter hele døgn betales 6 til 12 timer som inntil 12 timer, flere som over 12, og færre ikke.",
+    },
+  },
+  travelNightAbroad: {
+    en: "Nights without a receipt are paid of journeys at home alone.",
+    no: "Nattillegg betales bare for reiser innenlands.",
+    developer: {
+      en: "Write the cost of the lodging, or a report of its own for the nights at home.",
+      no: "Før utgiften til overnatting, eller en egen reiseregning for nettene innenlands.",
+    },
+  },
+  travelNights: {
+    en: "At most {maximum} of the journey's {away} nights can be without a receipt.",
+    no: "Høyst {maximum} av reisens {away} netter kan være uten kvittering.",
+    developer: {
+      en: "Lower count. With a hotel among the costs, one night of the journey has a receipt.",
+      no: "Sett count ned. Med hotell blant kostnadene har én av reisens netter kvittering.",
+    },
+  },
   travelVatUnregistered: {
     en: "The company is not registered for VAT.",
     no: "Selskapet er ikke registrert for mva.",
