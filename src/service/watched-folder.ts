@@ -4,6 +4,7 @@ import { constants } from "node:fs";
 import { lstat, mkdir, open, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Text } from "../schema/error.ts";
+import { JobFault } from "../schema/job.ts";
 
 /** A file that waits. */
 export interface WatchedFile {
@@ -25,8 +26,9 @@ export interface Watched {
 export interface Taken {
   readonly taken: number;
   readonly refused: number;
+  /** Those that failed, but for those that failed like that in an earlier look: what stays wrong is logged once. */
   readonly failed: number;
-  /** The first failure, behind a colon; empty for none. */
+  /** The first of these failures, behind a colon; empty for none. */
   readonly failure: string;
 }
 
@@ -38,8 +40,8 @@ export class WatchedFolder {
   private readonly watched: Watched;
   /** Size and moment of change: a file that differs from its last look is still being written. */
   private readonly states = new Map<string, string>();
-  /** Those that could be neither taken nor refused: they come last. */
-  private readonly failed = new Set<string>();
+  /** Those that could be neither taken nor refused, with the reason: they come last. */
+  private readonly failed = new Map<string, string>();
 
   constructor(watched: Watched) {
     this.watched = watched;
@@ -64,9 +66,11 @@ export class WatchedFolder {
         this.failed.delete(path);
         counts[reasons === null ? "taken" : "refused"] += 1;
       } catch (error) {
-        this.failed.add(path);
+        const { message } = error as Error;
+        if (this.failed.get(path) === message) continue;
+        this.failed.set(path, message);
         counts.failed += 1;
-        failure ||= `: ${path}: ${(error as Error).message}`;
+        failure ||= `: ${path}: ${message}`;
       }
     }
     return { ...counts, failure };
@@ -110,7 +114,7 @@ export class WatchedFolder {
     }
     states.clear();
     for (const [path, state] of seen) states.set(path, state);
-    for (const path of failed) if (!seen.has(path)) failed.delete(path);
+    for (const path of failed.keys()) if (!seen.has(path)) failed.delete(path);
     const order = (file: WatchedFile) => `${failed.has(this.pathOf(file)) ? 1 : 0} ${file.name}`;
     return found.sort((left, right) => (order(left) < order(right) ? -1 : 1)).slice(0, filesOfLook);
   }
@@ -152,9 +156,11 @@ export async function writeThrough(path: string, content: string, mode: number):
   }
 }
 
-/** The organisation numbers that a directory has directories for. */
+/** The organisation numbers that a directory has directories for. @throws JobFault where it cannot be read: it may come back */
 export async function numbersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
+    throw new JobFault(`the folder ${folder} cannot be read: ${error.message}`);
+  });
   return entries.filter((one) => one.isDirectory() && /^\d{9}$/.test(one.name)).map(({ name }) => name);
 }
 

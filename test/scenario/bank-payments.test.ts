@@ -1,12 +1,13 @@
-// The company's own payments on the statement: found by their references, posted, taken back, returned, and settled by an import.
+// The company's own payments on the statement: found by their references, posted, taken back, returned, and settled by an import; with
+// postings when the bank has booked them, and when they are sent.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
-import { importBank } from "../support/bank.ts";
+import { accountOf, importBank } from "../support/bank.ts";
 import { storeRates } from "../support/foreign.ts";
-import { approveBoth, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
+import { approveBoth, bankAnswer, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-import { said } from "../support/upload.ts";
+import { said, upload } from "../support/upload.ts";
 
 let service: TestService;
 let us: Payer;
@@ -319,4 +320,274 @@ test("euro from an account in kroner: found by what was instructed, and the diff
   ]);
   expect((await accept(line)).status).toBe(200);
   expect(await paid({ id, endToEndId, bill: 0 })).toMatchObject({ status: "SETTLED", paidAmount: 10_035 });
+});
+
+describe("payments that are posted when they are sent", () => {
+  let interim: number;
+  beforeEach(async () => {
+    interim = Number(
+      (await client.value(client.post("/ledger/account", { number: 1925, name: "På vei til banken" }))).id,
+    );
+    await client.value(
+      client.put("/payment/settings", { postPaymentsOn: "DISPATCH", interimAccount: { id: interim } }),
+    );
+  });
+
+  /** The postings of a voucher: account, amount, amount in currency. */
+  const posted = async (voucher: number) =>
+    (
+      await client.get(`/ledger/voucher/${voucher}?fields=postings(account(number),amount,amountCurrency)`)
+    ).body.value.postings.map((one: { account: { number: number }; amount: number; amountCurrency: number }) => [
+      ...[one.account.number, one.amount, one.amountCurrency],
+    ]);
+  const dispatchOf = async (id: number): Promise<number | null> =>
+    (await client.get(`/payment/${id}?fields=dispatchVoucher(id)`)).body.value.dispatchVoucher?.id ?? null;
+  /** What stands on the interim account. */
+  const onItsWay = async () => {
+    const query = `dateFrom=2026-01-01&dateTo=2027-01-01&accountId=${interim}&fields=amount&count=1000`;
+    const { values } = (await client.get(`/ledger/posting?${query}`)).body;
+    return values.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+  };
+  const statusOf = async ({ id }: Sent) => (await client.get(`/payment/${id}?fields=status`)).body.value.status;
+  const shortly = (id: number | null) => client.put(`/ledger/voucher/${id}/:reverse?date=2026-10-01`, undefined);
+  const messageOf = async (id: number) => {
+    const { file } = (await client.get(`/payment/${id}?fields=file(id,messageId)`)).body.value;
+    return file as { id: number; messageId: string };
+  };
+
+  test("the settings name an account that every payment can stand on", async () => {
+    const put = (body: Record<string, unknown>) => client.put("/payment/settings?fields=postPaymentsOn", body);
+    expect(said(await put({ interimAccount: null }))).toContain("interimAccount: Payments that are posted");
+    for (const account of [us.bank, us.payables])
+      expect(said(await put({ interimAccount: { id: account } }))).toContain("Payments cannot stand on");
+    expect((await put({ postPaymentsOn: "SETTLEMENT", interimAccount: null })).body.value.postPaymentsOn).toBe(
+      "SETTLEMENT",
+    );
+  });
+
+  test("bills are paid in the books at once, and the line of a batch moves the amount to the bank", async () => {
+    const { one, two, group } = await sent();
+    const first = await dispatchOf(one.id);
+    expect([await posted(first ?? 0), await posted((await dispatchOf(two.id)) ?? 0)]).toEqual([
+      [
+        [2400, 3120, 3120],
+        [1925, -3120, -3120],
+      ],
+      [
+        [2400, 15_000, 15_000],
+        [1925, -15_000, -15_000],
+      ],
+    ]);
+    expect([await left(one), await left(two), await onItsWay()]).toEqual([0, 0, -18_120]);
+    const bill = await client.get(`/supplierInvoice/${one.bill}?fields=amountUnderWay`);
+    expect(bill.body.value.amountUnderWay).toBe(0);
+    const again = await client.post(
+      "/payment/proposal?dueTo=2026-10-31&fields=payments(id),skipped(reason)",
+      undefined,
+    );
+    expect(again.body.value).toEqual({ payments: [], skipped: [] });
+    expect(said(await shortly(first))).toContain(
+      `posted payment ${one.id} to Kontorrekvisita Nord AS when it was sent`,
+    );
+    expect((await client.get(`/payment?voucherId=${first}&fields=id`)).body.values).toEqual([{ id: one.id }]);
+    const [line = 0] = await statement({ amount: "18120.00", reference: "D-1", group });
+    const [best] = await suggestions(line);
+    expect([best?.reason, rows(best?.postings)]).toEqual([
+      "BATCH_ID",
+      [
+        [1925, 3120],
+        [1925, 15_000],
+        [1920, -18_120],
+      ],
+    ]);
+    await client.value(accept(line));
+    expect([await statusOf(one), await left(one), await onItsWay()]).toEqual(["SETTLED", 0, 0]);
+    // The line was taken for another: the bank still has the payments, and their bills stay paid.
+    await client.value(undo(line));
+    expect([await statusOf(one), await left(one), await onItsWay(), await dispatchOf(one.id)]).toEqual([
+      ...["ACCEPTED", 0, -18_120, first],
+    ]);
+    expect(said(await shortly(first))).toContain("the bank has it");
+    await client.value(accept(line));
+    // One of the batch comes back.
+    const back = await client.put(`/payment/${one.id}/:return?date=2026-10-02&fields=status,returnVoucher(id)`);
+    expect(await posted(back.body.value.returnVoucher.id)).toEqual([
+      [1925, -3120, -3120],
+      [1920, 3120, 3120],
+    ]);
+    expect([await statusOf(one), await left(one), await left(two), await onItsWay()]).toEqual(["REJECTED", 3120, 0, 0]);
+    expect(said(await shortly(first))).toMatch(/^422/);
+  });
+
+  test("what the bank returns is owed again; undone, it is paid as before", async () => {
+    const { one, two } = await sent();
+    const [line = 0] = await statement({ amount: "3120.00", reference: "D-2", endToEndId: one.endToEndId });
+    await client.value(accept(line));
+    const first = await dispatchOf(one.id);
+    const [back = 0] = await statement({ amount: "3120.00", reference: "D-2", isReversal: true });
+    expect(rows((await suggestions(back))[0]?.postings)).toEqual([
+      [1925, -3120],
+      [1920, 3120],
+      [2400, -3120],
+      [1925, 3120],
+    ]);
+    await client.value(accept(back));
+    const returned = await paid(one);
+    expect(returned).toMatchObject({ status: "REJECTED", returnVoucher: (await shown(back)).sourceVoucher });
+    expect([await left(one), await onItsWay()]).toEqual([3120, -15_000]);
+    await client.value(undo(back));
+    const second = await dispatchOf(one.id);
+    expect(await paid(one)).toMatchObject({ status: "SETTLED", returnVoucher: null });
+    expect([await left(one), await onItsWay(), second === first]).toEqual([0, -15_000, false]);
+    expect(said(await shortly(second))).toContain("when it was sent");
+    // Settled by a voucher that is reversed by hand, it waits for its line, and comes back by hand then.
+    await client.value(shortly((await paid(one)).voucher.id));
+    expect([await statusOf(one), await left(one), await onItsWay()]).toEqual(["ACCEPTED", 0, -18_120]);
+    await client.value(client.put("/payment/:settle", [one.id, two.id]));
+    await client.value(client.put(`/payment/${one.id}/:return`));
+    expect([await left(one), await left(two), await onItsWay()]).toEqual([3120, 0, 0]);
+  });
+
+  test("what the bank rejects or stops, and a file that is withdrawn, open the bills again", async () => {
+    const { one, two } = await sent();
+    const { id: file, messageId } = await messageOf(one.id);
+    const first = await dispatchOf(one.id);
+    const withdrawn = await client.put(`/payment/file/${file}/:withdraw`);
+    expect([withdrawn.status, await statusOf(one), await dispatchOf(one.id)]).toEqual([200, "READY", null]);
+    expect([await left(one), await left(two), await onItsWay()]).toEqual([3120, 15_000, 0]);
+    expect(said(await shortly(first))).toMatch(/^422/);
+    expect((await client.get(`/payment/${one.id}?fields=items(settledAmount)`)).body.value.items).toEqual([
+      { settledAmount: 0 },
+    ]);
+    // A bill that a payment takes is under way again, and taken by no other.
+    expect((await client.get(`/supplierInvoice/${one.bill}?fields=amountUnderWay`)).body.value.amountUnderWay).toBe(
+      3120,
+    );
+    await client.value(fileOf(us, [one.id, two.id]));
+    expect([await left(one), await onItsWay()]).toEqual([0, -18_120]);
+    await client.value(client.put("/payment/:cancel?reason=Feil", [two.id]));
+    expect([await statusOf(two), await left(two)]).toEqual(["CANCEL_REQUESTED", 0]);
+    const next = await messageOf(one.id);
+    expect(next.messageId).not.toBe(messageId);
+    const each = async ({ id }: Sent, code: string) => {
+      const { endToEndId } = (await client.get(`/payment/${id}?fields=endToEndId`)).body.value;
+      return `<TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>${code}</TxSts></TxInfAndSts>`;
+    };
+    const answers = `${await each(one, "RJCT")}${await each(two, "CANC")}`;
+    const groups = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${next.messageId}-G1</OrgnlPmtInfId>${answers}</OrgnlPmtInfAndSts>`;
+    const bytes = bankAnswer(next.messageId, { groups });
+    for (const _ of [1, 2])
+      expect((await upload(client, "/payment/statusFile", { name: "pain002.xml", bytes })).status).toBe(200);
+    expect([await statusOf(one), await statusOf(two)]).toEqual(["REJECTED", "CANCELLED"]);
+    expect([await left(one), await left(two), await onItsWay()]).toEqual([3120, 15_000, 0]);
+    const again = await client.value(client.post("/payment/proposal?dueTo=2026-10-31&fields=payments(id)", undefined));
+    expect(again.payments).toHaveLength(2);
+  });
+
+  test("euro: bills keep their kroner until the bank has booked them, in parts as well, and the line shows the loss", async () => {
+    const supplier = await supplierOf(us, "Papierwerk GmbH", "DE89370400440532013000");
+    const euro = { supplier, due: "2026-10-01", currency: 5 };
+    await billOf(us, { ...euro, number: "RE-118", amount: 9902.5, amountCurrency: 850 });
+    await billOf(us, { ...euro, number: "RE-119", amount: -116.5, amountCurrency: -10 });
+    const thirds = await billOf(us, { ...euro, number: "RE-120", amount: 100, amountCurrency: 9, due: "2026-12-01" });
+    const proposal = await client.value(
+      client.post("/payment/proposal?dueTo=2026-10-01&fields=payments(id,amountCurrency)", undefined),
+    );
+    expect(proposal.payments).toMatchObject([{ amountCurrency: 840 }]);
+    const part = { account: { id: us.bank }, requestedDate: "2026-10-01", confirmDuplicate: true };
+    const parts = await client.post(
+      "/payment/list?fields=id",
+      [1, 2, 3].map(() => ({ ...part, items: [{ posting: { id: thirds.posting }, amountCurrency: 3 }] })),
+    );
+    const ids = [...(proposal.payments as unknown as { id: number }[]), ...parts.body.values].map(({ id }) => id);
+    await approveBoth(us, ids);
+    await client.value(fileOf(us, ids));
+    const [whole = 0] = ids;
+    expect(await posted((await dispatchOf(whole)) ?? 0)).toEqual([
+      [2400, -116.5, -10],
+      [2400, 9902.5, 850],
+      [1925, -9786, -9786],
+    ]);
+    const shares = await Promise.all(ids.slice(1).map(async (id) => (await posted((await dispatchOf(id)) ?? 0))[0]));
+    expect(shares).toEqual([
+      [2400, 33.33, 3],
+      // Half of the 66.67 that are left.
+      [2400, 33.34, 3],
+      [2400, 33.33, 3],
+    ]);
+    expect(await left({ id: 0, endToEndId: "", bill: thirds.id })).toBe(0);
+    const { endToEndId } = (await client.get(`/payment/${whole}?fields=endToEndId`)).body.value;
+    const instructed = '<AmtDtls><InstdAmt><Amt Ccy="EUR">840.00</Amt></InstdAmt></AmtDtls>';
+    const [line = 0] = await statement({ amount: "9912.00", reference: "D-3", endToEndId, instructed });
+    expect(rows((await suggestions(line))[0]?.postings)).toEqual([
+      [1925, 9786],
+      [8160, 126],
+      [1920, -9912],
+    ]);
+    await client.value(accept(line));
+    await client.value(client.put("/payment/:settle?amount=99", ids.slice(1)));
+    expect(await onItsWay()).toBe(0);
+    // It comes back with what it cost, and the loss with it.
+    await client.value(client.put(`/payment/${whole}/:return`));
+    expect([await posted((await paid({ id: whole, endToEndId, bill: 0 })).returnVoucher.id), await onItsWay()]).toEqual(
+      [
+        [
+          [1925, -9786, -9786],
+          [8160, -126, -126],
+          [1920, 9912, 9912],
+        ],
+        0,
+      ],
+    );
+  });
+
+  test("a line that names no payment finds it by whom it pays", async () => {
+    const { one, two } = await sent();
+    const party = (name: string, account: string) =>
+      `<RltdPties><Cdtr><Nm>${name}</Nm></Cdtr>${account === "" ? "" : `<CdtrAcct><Id><Othr><Id>${account}</Id></Othr></Id></CdtrAcct>`}</RltdPties>`;
+    const [account = 0, name = 0, none = 0] = await statement(
+      { amount: "3120.00", reference: "D-4", instructed: party("Kontorrekvisita", "99913000141") },
+      { amount: "15000.00", reference: "D-5", instructed: party("Advokatfirmaet Lie DA", "") },
+      { amount: "3119.00", reference: "D-6", instructed: party("Kontorrekvisita", "99913000141") },
+    );
+    expect((await suggestions(account))[0]).toMatchObject({ reason: "ACCOUNT_AND_AMOUNT", certainty: 85 });
+    expect((await suggestions(name))[0]).toMatchObject({ reason: "NAME_AND_AMOUNT", certainty: 80 });
+    expect(await suggestions(none)).toEqual([]);
+    await client.value(accept(account));
+    await client.value(accept(name));
+    expect([await statusOf(one), await statusOf(two), await left(one), await onItsWay()]).toEqual([
+      ...["SETTLED", "SETTLED", 0, 0],
+    ]);
+  });
+
+  test("a free payment is posted on its account; a transfer to the company's other bank account waits for the bank", async () => {
+    const saving = await client.value(
+      client.post("/ledger/account", { number: 1960, name: "Sparekonto", isBankAccount: true }),
+    );
+    const body = { account: { id: us.bank }, creditorBban: "99913000141", requestedDate: "2026-10-01" };
+    const made = await client.post("/payment/list?fields=id", [
+      { ...body, contraAccount: { id: us.cost }, creditorName: "Posten", amountCurrency: 70, message: "Porto" },
+      { ...body, contraAccount: { id: saving.id }, creditorName: "Oss", amountCurrency: 500, message: "Sparing" },
+    ]);
+    const [free, own] = made.body.values.map(({ id }: { id: number }) => id) as [number, number];
+    await approveBoth(us, [free, own]);
+    await client.value(fileOf(us, [free, own]));
+    expect([await posted((await dispatchOf(free)) ?? 0), await dispatchOf(own)]).toEqual([
+      [
+        [6540, 70, 70],
+        [1925, -70, -70],
+      ],
+      null,
+    ]);
+    // Another account for what is sent from now on does not move what is on its way.
+    const other = Number(await accountOf(client, 2990));
+    await client.value(client.put("/payment/settings", { interimAccount: { id: other } }));
+    await client.value(client.put("/payment/:settle?amount=570", [free, own]));
+    const { voucher } = await paid({ id: free, endToEndId: "", bill: 0 });
+    expect(await posted(voucher.id)).toEqual([
+      [1925, 70, 70],
+      [1960, 500, 500],
+      [1920, -570, -570],
+    ]);
+  });
 });

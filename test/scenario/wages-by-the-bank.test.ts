@@ -123,6 +123,24 @@ describe("net pay", () => {
       items: [{ posting: { id: posting }, amountCurrency }],
     });
 
+  test("posted when it is sent is paid once too, and owed again when the file is withdrawn", async () => {
+    const [employee] = (await employees(1)) as [number];
+    const { id } = await wages([employee], 45_000);
+    const account = await client.value(client.post("/ledger/account", { number: 1925, name: "På vei" }));
+    const setting = { postPaymentsOn: "DISPATCH", interimAccount: { id: account.id } };
+    await client.value(client.put("/payment/settings", setting));
+    const ids = idsOf(await byBank(id));
+    await approveBoth(us, ids);
+    const file = await client.value(fileOf(us, ids));
+    await client.value(client.put("/payment/settings", { postPaymentsOn: "SETTLEMENT" }));
+    expect([await openOf([employee]), outcome(await byBank(id))]).toEqual([[0], [409, 14_000]]);
+    expect((await client.delete(`/salary/transaction/${id}`)).status).toBe(422);
+    await client.value(client.put(`/payment/file/${file.id}/:withdraw`));
+    expect([await openOf([employee]), outcome(await byBank(id))]).toEqual([[-22_500], [409, 14_000]]);
+    await client.value(client.put("/payment/:cancel?reason=Feil", ids));
+    expect((await client.delete(`/salary/transaction/${id}`)).status).toBe(204);
+  });
+
   test("is paid once, whether by :pay or by a client's own payments", async () => {
     for (const rate of [41_200, 41_400, 41_600]) {
       const [employee] = (await employees(1)) as [number];

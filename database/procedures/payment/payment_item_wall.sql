@@ -12,7 +12,9 @@ begin
   select coalesce(sum(i."amountCurrency"), 0) into v_taken from payment_item i
   join payment y on y.company_id = i.company_id and y.id = i.payment
   where i.company_id = new.company_id and i."openItem" = new."openItem"
-    and y.status in ('PROPOSED', 'APPROVED', 'READY', 'SENT', 'ACCEPTED', 'CANCEL_REQUESTED');
+    and y.status in ('PROPOSED', 'APPROVED', 'READY', 'SENT', 'ACCEPTED', 'CANCEL_REQUESTED')
+    -- What is posted has left the open item already.
+    and y."dispatchVoucher" is null;
   if v_taken * v_open < 0 or abs(v_taken) > abs(v_open) then
     raise exception using errcode = 'P1000', constraint = 'paymentItemTaken', message = 'More would be paid than is open.',
       detail = json_build_object('field', 'items', 'open', v_open::text, 'taken', v_taken::text)::text;

@@ -5,7 +5,14 @@ import type { Fault } from "../../schema/error.ts";
 import type { ActionContext, Reader } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
 import { UnreadableBankFile } from "../bank/file/bank-file.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
 import { loadPayments, type StoredPayment } from "../payment/load-payments.ts";
+import {
+  type DispatchVouchers,
+  loadDispatchVouchers,
+  reverseDispatches,
+  type Written,
+} from "../payment/settlement/dispatch-payments.ts";
 import { readStatusReport, type StatusReport } from "./read-pain002.ts";
 import { type StatusChange, statusChanges } from "./status-changes.ts";
 
@@ -16,6 +23,8 @@ interface Loaded {
   readonly faults: readonly Fault[];
   readonly file: { readonly id: number; readonly version: number; readonly status: string } | undefined;
   readonly payments: readonly StoredPayment[];
+  /** The vouchers of payments that were posted when they were sent. */
+  readonly dispatched: DispatchVouchers | null;
 }
 
 /** Takes what the bank says. */
@@ -25,12 +34,12 @@ export const receiveStatus = action({
   answers: "PaymentStatusFile",
   status: 200,
   upload: { kinds: ["xml"], whole: true },
-  events: "payment.update",
+  events: "payment.update voucher.create voucher.update closeGroup.delete",
   requires: ["AUTH_DIRECT_REMIT_CREATE_NEW", "AUTH_BANK_RECONCILIATION"],
   refuses: ["revision"],
   description:
-    "Takes a file (pain.002, any version) in which the bank says what became of a payment file. Of file, group and payment the deepest status counts. ACCP, ACSP and ACWC: ACCEPTED. ACSC and ACCC: ACCEPTED with settledByBank; SETTLED follows with the statement. RJCT: REJECTED with the reason, and its items are free again. CANC: CANCELLED. Others are noted. A file that names what was not sent changes nothing (422); the same file again answers the first one.",
-  load: ({ upload }, read): Promise<Loaded> => load(upload, read),
+    "Takes a file (pain.002, any version) in which the bank says what became of a payment file. Of file, group and payment the deepest status counts. ACCP, ACSP and ACWC: ACCEPTED. ACSC and ACCC: ACCEPTED with settledByBank; SETTLED follows with the statement. RJCT: REJECTED with the reason, and its items are free again. CANC: CANCELLED. Vouchers that posted such payments when they were sent are reversed today. Others are noted. A file that names what was not sent changes nothing (422); the same file again answers the first one.",
+  load: ({ upload }, read, { today }): Promise<Loaded> => load(upload, read, today),
   decide({ upload }, loaded, context): Decision {
     if (upload === null) throw new Error("The form has no file.");
     const { same, report, file } = loaded;
@@ -42,12 +51,15 @@ export const receiveStatus = action({
     }
     const { changes, faults } = statusChanges(report, loaded.payments);
     if (faults.length > 0) return { faults };
-    return received(upload, { report, file, changes }, context);
+    const over = changes.filter(isOver).map(({ payment }) => payment);
+    const reversed = reverseDispatches(over, loaded.dispatched, { date: context.today, context });
+    if (reversed.faults.length > 0) return refused(reversed.faults);
+    return received(upload, { report, file, changes, reversed }, context);
   },
 });
 
-async function load(upload: Upload | null, read: Reader): Promise<Loaded> {
-  const nothing: Loaded = { same: null, report: null, faults: [], file: undefined, payments: [] };
+async function load(upload: Upload | null, read: Reader, today: string): Promise<Loaded> {
+  const nothing: Loaded = { same: null, report: null, faults: [], file: undefined, payments: [], dispatched: null };
   const before = await loadSame(read, upload);
   if (before !== null) return { ...nothing, same: before };
   let report: StatusReport;
@@ -72,7 +84,14 @@ async function load(upload: Upload | null, read: Reader): Promise<Loaded> {
   );
   // Two of the same file come one after the other: each holds what it answers.
   const same = await loadSame(read, upload);
-  return { ...nothing, same, report, file, payments: [...payments.values()] };
+  const all = [...payments.values()];
+  const over = same === null ? statusChanges(report, all).changes.filter(isOver) : [];
+  const dispatched = await loadDispatchVouchers(
+    read,
+    over.map(({ payment }) => payment),
+    today,
+  );
+  return { ...nothing, same, report, file, payments: all, dispatched };
 }
 
 /** The same file, where it came before. */
@@ -88,9 +107,11 @@ interface Received {
   readonly report: StatusReport;
   readonly file: NonNullable<Loaded["file"]>;
   readonly changes: readonly StatusChange[];
+  /** What takes back the vouchers of payments that the bank does not pay. */
+  readonly reversed: Written;
 }
 
-function received(upload: Upload, { report, file, changes }: Received, context: ActionContext): Decision {
+function received(upload: Upload, { report, file, changes, reversed }: Received, context: ActionContext): Decision {
   const id = context.newId();
   const changed = changes.filter(isChange);
   const row = {
@@ -114,6 +135,7 @@ function received(upload: Upload, { report, file, changes }: Received, context: 
   return {
     writes: [
       { insert: "PaymentStatusFile", rows: [row] },
+      ...reversed.writes,
       ...(isAnswered
         ? []
         : [{ update: "PaymentFile", id: file.id, version: file.version, set: { status: "ANSWERED" } }]),
@@ -127,6 +149,7 @@ function received(upload: Upload, { report, file, changes }: Received, context: 
     ],
     changes: [
       { resource: "PaymentStatusFile", id, kind: "CREATE" },
+      ...reversed.changes,
       ...(isAnswered ? [] : [{ resource: "PaymentFile", id: file.id, kind: "UPDATE" as const }]),
       ...changed.map(({ payment, after }) => ({
         ...{ resource: "Payment", id: payment.id, kind: "UPDATE" as const },
@@ -140,6 +163,11 @@ function received(upload: Upload, { report, file, changes }: Received, context: 
 /** What the payment says of it: the bank's word and its reason. */
 function reasonOf({ code, reason }: StatusChange): string {
   return reason === "" ? code : `${code} ${reason}`;
+}
+
+/** The bank does not pay it. */
+function isOver({ payment, after }: StatusChange): boolean {
+  return payment.status !== after && (after === "REJECTED" || after === "CANCELLED");
 }
 
 function isChange(one: StatusChange): boolean {

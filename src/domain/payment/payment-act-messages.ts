@@ -180,6 +180,14 @@ export const paymentActTexts = {
       no: "Ta tilbake de andre én for én: PUT /payment/<id>/:return.",
     },
   },
+  paymentDispatchNotReversible: {
+    en: "The voucher posted payment {id} to {name} when it was sent: the bank has it.",
+    no: "Bilaget bokførte betaling {id} til {name} da den ble sendt: Banken har den.",
+    developer: {
+      en: "It is reversed when the bank rejects the payment, with PUT /payment/file/<id>/:withdraw where the file never reached the bank, and with PUT /payment/<id>/:return where the money came back.",
+      no: "Det reverseres når banken avviser betalingen, med PUT /payment/file/<id>/:withdraw om filen aldri kom til banken, og med PUT /payment/<id>/:return om pengene kom tilbake.",
+    },
+  },
   paymentReturnNotReversible: {
     en: "The voucher posts the return of payment {id} to {name}.",
     no: "Bilaget bokfører returen av betaling {id} til {name}.",

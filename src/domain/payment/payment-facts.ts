@@ -16,6 +16,7 @@ export interface PayingAccount {
   readonly currency: number;
   readonly currencyCode: string;
   readonly isInactive: boolean;
+  readonly isBankAccount: boolean;
 }
 
 /** A posting that payments may pay, with what is open of its item. Amounts are positive where the company owes. */
@@ -55,6 +56,8 @@ export interface PaymentChoices {
   readonly isBatchBooked: boolean;
   readonly payBillsByFile: boolean;
   readonly filesToFolder: boolean;
+  /** The account that payments stand on from when they are sent; null where they are posted when the bank has booked them. */
+  readonly interimAccount: number | null;
 }
 
 /** What payments are decided by. */
@@ -151,7 +154,7 @@ export async function loadPayingAccounts(
 ): Promise<ReadonlyMap<number, PayingAccount>> {
   const rows = await read.rows<PayingAccount>(
     `select a.id, a."number" || ' ' || a."name" as name, a."bankAccountNumber" as bban, a."bankAccountIBAN" as iban, a."bankAccountSWIFT" as bic,
-       coalesce(a."currency", 1) as currency, c."code" as "currencyCode", a."isInactive"
+       coalesce(a."currency", 1) as currency, c."code" as "currencyCode", a."isInactive", a."isBankAccount"
      from account_of_chart a join currency c on c.id = coalesce(a."currency", 1) where a.company_id = $1 and a.id = any($2::bigint[])`,
     ids.filter((id) => id !== null),
   );
@@ -168,7 +171,8 @@ export function loadCountries(read: Reader): Promise<PaymentCountry[]> {
 /** What the company has decided. */
 export async function loadChoices(read: Reader): Promise<PaymentChoices> {
   const [row] = await read.rows<PaymentChoices>(
-    `select s."secondApprovalFrom"::text as "secondApprovalFrom", s."secondApprovalOfNewAccount", s."customerIdAtBank", s."isBatchBooked", s."payBillsByFile", s."filesToFolder"
+    `select s."secondApprovalFrom"::text as "secondApprovalFrom", s."secondApprovalOfNewAccount", s."customerIdAtBank", s."isBatchBooked", s."payBillsByFile", s."filesToFolder",
+       case when s."postPaymentsOn" = 'DISPATCH' then s."interimAccount" end as "interimAccount"
      from payment_settings s where s.company_id = $1`,
   );
   if (row === undefined) throw new Error("The company has no payment settings.");

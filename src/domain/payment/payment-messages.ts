@@ -12,6 +12,22 @@ export const paymentTexts = {
       no: "Bare betalinger som er PROPOSED, APPROVED eller READY, kan endres eller slettes. PUT /payment/:cancel merker en betaling som banken skal stanse.",
     },
   },
+  paymentInterimMissing: {
+    en: "Payments that are posted when they are sent need an account to stand on.",
+    no: "Betalinger som bokføres ved sending, må ha en konto å stå på.",
+    developer: {
+      en: "Send interimAccount, such as an account for money on its way to the bank.",
+      no: "Send interimAccount, for eksempel en konto for penger på vei til banken.",
+    },
+  },
+  paymentInterimUnfit: {
+    en: "Payments cannot stand on {account} until the bank has booked them.",
+    no: "Betalinger kan ikke stå på {account} til banken har bokført dem.",
+    developer: {
+      en: "Send an active account in kroner that is no bank account, and needs no VAT code, party, department or project.",
+      no: "Send en aktiv konto i kroner som ikke er bankkonto, og som ikke krever mva-kode, part, avdeling eller prosjekt.",
+    },
+  },
   paymentItemTaken: {
     en: "More would be paid than is open: payments under way take {taken} of {open}.",
     no: "Det ville blitt betalt mer enn det som er åpent: Betalinger underveis tar {taken} av {open}.",

@@ -1,7 +1,40 @@
 // What a company decides about its payments, and up to which amount its employees may approve.
 
-import { amount, flag, ref, text } from "../../schema/field.ts";
-import { among, resource } from "../../schema/resource.ts";
+import { amount, flag, oneOf, ref, text } from "../../schema/field.ts";
+import { among, type Rule, resource, rule } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { allowsVatType, type LedgerAccount } from "../ledger/account/ledger-account.ts";
+import { loadAccounts } from "../ledger/account/load-accounts.ts";
+import { noVat } from "../ledger/vat/vat-code.ts";
+import { loadPayingAccounts, type PayingAccount } from "./payment-facts.ts";
+
+interface InterimFacts {
+  readonly ledger: ReadonlyMap<number, LedgerAccount>;
+  readonly own: ReadonlyMap<number, PayingAccount>;
+}
+
+/** Checks the account of money on its way: it is there when it is needed, and every payment can be posted on it. */
+const interimRule: Rule = rule<"PaymentSettings", InterimFacts>({
+  name: "interim account of payments",
+  async load(drafts, read) {
+    const ids = drafts.flatMap(({ values }) => values.interimAccount ?? []);
+    return { ledger: await loadAccounts(read, ids), own: await loadPayingAccounts(read, ids) };
+  },
+  decide({ values, bodyFields }, { ledger, own }) {
+    if (!bodyFields.has("interimAccount") && !bodyFields.has("postPaymentsOn")) return {};
+    const at = { field: "interimAccount", path: "interimAccount" };
+    const { interimAccount, postPaymentsOn } = values;
+    if (interimAccount === null)
+      return postPaymentsOn === "DISPATCH" ? { faults: [{ key: "paymentInterimMissing", ...at }] } : {};
+    const account = ledger.get(interimAccount);
+    const bank = own.get(interimAccount);
+    if (account === undefined || bank === undefined) return {};
+    const isPlain = account.ledgerType === "GENERAL" && !account.requiresDepartment && !account.requiresProject;
+    const isUsable = isPlain && !account.isInactive && allowsVatType(account, noVat.id);
+    if (isUsable && !bank.isBankAccount && bank.currency === kroner) return {};
+    return { faults: [{ key: "paymentInterimUnfit", ...at, parameters: { account: bank.name } }] };
+  },
+});
 
 /** What a company decides about its payments. */
 export const paymentSettings = resource("PaymentSettings", "/payment/settings", {
@@ -31,7 +64,16 @@ export const paymentSettings = resource("PaymentSettings", "/payment/settings", 
     filesToFolder: flag().describe(
       "Payment files go to the bank by the folder that whoever runs the service has set up (MOTPOST_PAYMENT_FOLDER); false: a person fetches them.",
     ),
+    postPaymentsOn: oneOf("SETTLEMENT", "DISPATCH")
+      .default("SETTLEMENT")
+      .describe(
+        "When payments are posted. SETTLEMENT: when the bank has booked them. DISPATCH: when they are sent, against interimAccount, so that their bills are paid in the books; the bank's line then moves the amount from there to the bank account, and what the bank rejects is reversed.",
+      ),
+    interimAccount: ref("Account").describe(
+      "The account that payments stand on between DISPATCH and the bank's line: in kroner, no bank account, and none that needs a party, department or project.",
+    ),
   },
+  rules: [interimRule],
 });
 
 /** Up to which amount an employee may approve. */

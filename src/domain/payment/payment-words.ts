@@ -23,8 +23,9 @@ export const changeableStatuses: readonly string[] = ["PROPOSED", "APPROVED", "R
 /** The statuses in which the bank has a payment. */
 export const sentStatuses: readonly string[] = ["SENT", "ACCEPTED", "CANCEL_REQUESTED"];
 
-/** SQL: the payment `y` takes its items: it is neither over nor given up. */
-export const underWaySql = "y.status in ('PROPOSED', 'APPROVED', 'READY', 'SENT', 'ACCEPTED', 'CANCEL_REQUESTED')";
+/** SQL: the payment `y` takes its items: it is neither over nor given up, and not posted, which leaves nothing open of them. */
+export const underWaySql =
+  "y.status in ('PROPOSED', 'APPROVED', 'READY', 'SENT', 'ACCEPTED', 'CANCEL_REQUESTED') and y.\"dispatchVoucher\" is null";
 
 /** What the statuses are called in a sentence. */
 const statusNames: Readonly<Record<string, Text>> = {

@@ -35,7 +35,7 @@ export const paymentItem = resource("PaymentItem", "/payment/item", {
       .describe(
         "How much of it is paid, in the payment's currency: all that is open and not under way when not given. Negative for a credit note.",
       ),
-    settledAmount: amount().readOnly().describe("What it settled in kroner; 0 until the payment is settled."),
+    settledAmount: amount().readOnly().describe("What it settled in kroner; 0 until the payment is posted."),
     openItem: integer().internal(),
   },
 });
@@ -124,11 +124,18 @@ export const payment = resource("Payment", "/payment", {
       .readOnly()
       .describe("Nothing has been paid to this account of the receiver yet, or another one was paid last."),
     proposedBy: ref("Employee").readOnly().describe("Who made it."),
-    voucher: ref("Voucher").readOnly().describe("The voucher that posted it."),
+    voucher: ref("Voucher").readOnly().describe("The voucher of the bank's line that settled it."),
+    dispatchVoucher: ref("Voucher")
+      .readOnly()
+      .describe(
+        "The voucher that posted it when it was sent, where postPaymentsOn of the settings is DISPATCH: its bills are paid in the books.",
+      ),
     settledDate: date().readOnly().describe("The day on which the bank booked it."),
     paidAmount: amount().readOnly().describe("What left the bank, in kroner."),
     returnVoucher: ref("Voucher").readOnly().describe("The voucher that posted its return."),
     approvalRound: integer().internal(),
+    interimAccount: ref("Account").internal(),
+    interimAmount: amount().internal(),
     groupId: text().internal(),
   },
   search: {
@@ -145,9 +152,10 @@ export const payment = resource("Payment", "/payment", {
       `{t}.id = any(array(
         select y.id from payment y where y.company_id = $1 and y.voucher = any({value})
         union select y.id from payment y where y.company_id = $1 and y."returnVoucher" = any({value})
+        union select y.id from payment y where y.company_id = $1 and y."dispatchVoucher" = any({value})
         union select i.payment from posting p join payment_item i on i.company_id = $1 and i.posting = p.id
           where p.company_id = $1 and p."voucher" = any({value})))`,
-      "Vouchers (ids with commas): those of the bills that it pays, the one that posted it, or the one of its return.",
+      "Vouchers (ids with commas): those of the bills that it pays, those that posted it, or the one of its return.",
     ),
     endToEndId: exact("endToEndId"),
     fileId: among("file"),

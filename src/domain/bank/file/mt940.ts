@@ -2,6 +2,7 @@
 
 import { isDate } from "../../../calendar.ts";
 import { type Decimal, negate } from "../../../money/decimal.ts";
+import { checkIban } from "../../company/number-checks.ts";
 import {
   amountOf,
   type BankFile,
@@ -60,9 +61,13 @@ export function readMt940(text: string): BankFile {
   return { format: "MT940", layout: "MT940", statements: joined(statements) };
 }
 
-/** The account of :25:, behind the bank's code where there is one, and without the currency that some banks write behind it. */
+/**
+ * The account of :25:, behind the bank's code where there is one, and without the currency that some banks write behind it. The IBAN of a few
+ * countries ends with a currency itself.
+ */
 function mt940Account(value: string): string {
-  return (value.split("/").at(-1) ?? "").replace(/[A-Z]{3}$/, "").trimEnd();
+  const account = value.split("/").at(-1) ?? "";
+  return checkIban(account).kind === "refused" ? account.replace(/[A-Z]{3}$/, "").trimEnd() : account;
 }
 
 /** Pages of one account follow each other: the next opens where the one before has closed. */

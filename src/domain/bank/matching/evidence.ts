@@ -113,6 +113,12 @@ export interface SentPayment {
   readonly endToEndId: string;
   /** The batch that it stands in. */
   readonly groupId: string;
+  /** It was posted when it was sent: its bills are paid in the books, and no line finds them any more. */
+  readonly isPosted: boolean;
+  /** Whom it pays: the account as lines have it, the name, and the KID. */
+  readonly creditorAccount: string;
+  readonly creditorName: string;
+  readonly kid: string;
 }
 
 /** An item, and how much of it is settled in its own currency, with the item's sign. */

@@ -13,7 +13,7 @@ import type { Candidate, LineEvidence } from "./evidence.ts";
 import { amountCandidates, numberCandidates, partyCandidates } from "./item-candidates.ts";
 import { kidCandidates, referenceCandidates, reversalCandidates } from "./kid-candidates.ts";
 import { type Loaded, Pool } from "./pool.ts";
-import { sentCandidates } from "./sent-candidates.ts";
+import { postedSentCandidates, sentCandidates } from "./sent-candidates.ts";
 
 /** A line with its candidates, the best one first. */
 export interface Found {
@@ -25,7 +25,15 @@ export interface Found {
 const shown = 3;
 
 const strategies = [
-  ...[sentCandidates, reversalCandidates, referenceCandidates, postingCandidates, kidCandidates, ruleCandidates],
+  ...[
+    sentCandidates,
+    postedSentCandidates,
+    reversalCandidates,
+    referenceCandidates,
+    postingCandidates,
+    kidCandidates,
+    ruleCandidates,
+  ],
   ...[
     numberCandidates,
     ownAccountCandidates,

@@ -76,7 +76,7 @@ export async function loadPlanning(
       dates,
       rules.flatMap((one) => one.vatType ?? []),
     ),
-    loadReversible(read, reversed),
+    loadReversible(read, [...reversed, ...returned.flatMap(({ dispatchVoucher }) => dispatchVoucher ?? [])]),
     loadClosedPeriods(read, dates),
     loadMonths(read, account.id),
     loadCompanySettings(read),

@@ -260,20 +260,26 @@ function sentOfItems(line: LineEvidence, { shares }: Candidate, planning: Planni
 function reversal(line: LineEvidence, id: number, planning: Planning): Plan {
   const voucher = planning.reversible.get(id);
   if (voucher === undefined) return { kind: "refused", faults: [{ key: "suggestionGone", field: "transaction" }] };
-  const { number, ...rest } = voucher;
-  const description =
-    number === null
-      ? `${takenBack[planning.language]}: ${rest.description}`
-      : reversalText(planning.language, { ...rest, number });
+  const returns = planning.returned.filter((one) => one.voucher === id);
+  // What posted them when they were sent is taken back, too: what they paid is owed again.
+  const sent = returns.flatMap(({ dispatchVoucher }) => planning.reversible.get(dispatchVoucher ?? -1) ?? []);
   return {
     kind: "planned",
     vouchers: [
-      {
-        ...{ type: voucher.voucherType, date: line.date, description, part: null, reverses: id },
-        rows: reversalRows(voucher.rows, line.date),
-        returns: planning.returned.filter((one) => one.voucher === id),
-      },
+      { ...reversing(voucher, line, planning), returns },
+      ...sent.map((one) => reversing(one, line, planning)),
     ],
+  };
+}
+
+/** The voucher that reverses another one on the day of a line. */
+function reversing(voucher: ReversibleVoucher, line: LineEvidence, { language }: Planning): PlannedVoucher {
+  const { number, ...rest } = voucher;
+  const description =
+    number === null ? `${takenBack[language]}: ${rest.description}` : reversalText(language, { ...rest, number });
+  return {
+    ...{ type: voucher.voucherType, date: line.date, description, part: null, reverses: voucher.id },
+    rows: reversalRows(voucher.rows, line.date),
   };
 }
 

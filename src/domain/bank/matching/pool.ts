@@ -56,6 +56,7 @@ export class Pool {
   readonly #ofVouchers: ReadonlyMap<string, readonly FreePosting[]>;
   readonly #sent: ReadonlyMap<string, readonly SentPayment[]>;
   readonly #batches: ReadonlyMap<string, readonly SentPayment[]>;
+  readonly #postedSent: ReadonlyMap<string, readonly SentPayment[]>;
   readonly #taken = new Map<number, Decimal>();
   readonly #gone = { lines: new Set<number>(), postings: new Set<number>(), payments: new Set<number>() };
   readonly #reversed = new Set<number>();
@@ -73,6 +74,9 @@ export class Pool {
     this.#ofVouchers = grouped(loaded.postings, (one) => [`${one.voucher}`]);
     this.#sent = grouped(loaded.sent, (one) => [one.endToEndId]);
     this.#batches = grouped(loaded.sent, (one) => [one.groupId]);
+    this.#postedSent = grouped(loaded.sent, (one) =>
+      one.isPosted ? [`${one.currency} ${amountKey(one.amount)}`] : [],
+    );
   }
 
   /** What is left of an item, in its currency. */
@@ -134,6 +138,12 @@ export class Pool {
   /** The payments of a batch. */
   sentOfBatch(groupId: string): readonly SentPayment[] {
     return (this.#batches.get(groupId) ?? []).filter((one) => !this.#gone.payments.has(one.id));
+  }
+
+  /** The payments that were posted when they were sent, of an amount in the account's currency. */
+  postedSent(amount: Decimal): readonly SentPayment[] {
+    const own = this.#postedSent.get(`${this.loaded.account.currency} ${amountKey(amount)}`) ?? [];
+    return own.filter(({ id }) => !this.#gone.payments.has(id));
   }
 
   /** Whether a line is taken by another one. */

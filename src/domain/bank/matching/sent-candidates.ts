@@ -1,10 +1,13 @@
-// The company's own payments that lines name: by the reference from end to end, or by that of a batch.
+// The company's own payments that lines name: by the reference from end to end, or by that of a batch. Those that were posted when they
+// were sent are found by whom they pay, too.
 
-import { decimal, equals, isZero, negate, sign, sum } from "../../../money/decimal.ts";
+import { decimal, equals, isZero, negate, sign, sum, toText } from "../../../money/decimal.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { sentStatuses } from "../../payment/payment-words.ts";
-import { type Candidate, candidate, type LineEvidence, type OpenItem, type SentPayment } from "./evidence.ts";
+import { plainAccount } from "../file/bank-file.ts";
+import { type Candidate, candidate, type LineEvidence, type OpenItem, type SentPayment, tied } from "./evidence.ts";
+import { nameKey } from "./name-keys.ts";
 import type { Pool } from "./pool.ts";
 
 /** A payment that takes an open item. */
@@ -16,15 +19,22 @@ export async function loadSent(read: Reader, account: number, lines: readonly Li
   const distinct = (ids: readonly string[]) => [...new Set(ids.filter((one) => one !== ""))];
   const ids = distinct(out.flatMap((line) => [line.endToEndId, ...line.parts.map((part) => part.endToEndId)]));
   const batches = distinct(out.map((line) => line.batchId));
-  if (ids.length + batches.length === 0) return [];
+  if (out.length === 0) return [];
   const rows = await read.rows<Omit<SentPayment, "amount"> & { amount: string }>(
-    `select y.id, y."amountCurrency"::text as amount, coalesce(y.currency, ${kroner}) as currency, c.code, y."endToEndId", y."groupId"
+    `select y.id, y."amountCurrency"::text as amount, coalesce(y.currency, ${kroner}) as currency, c.code, y."endToEndId", y."groupId",
+       y."dispatchVoucher" is not null as "isPosted", coalesce(nullif(y."creditorBban", ''), y."creditorIban") as "creditorAccount", y."creditorName", y.kid
      from payment y join currency c on c.id = coalesce(y.currency, ${kroner})
      where y.company_id = $1 and y.account = $2::bigint and y.status = any($3::text[])
-       and (y."endToEndId" = any($4::text[]) or (y."groupId" <> '' and y."groupId" = any($5::text[]))) order by y.id`,
+       and (y."endToEndId" = any($4::text[]) or (y."groupId" <> '' and y."groupId" = any($5::text[]))
+         or (y."dispatchVoucher" is not null and y."amountCurrency" = any($6::numeric[]))) order by y.id`,
     ...[account, sentStatuses, ids, batches],
+    distinct(out.map((line) => toText(negate(line.amount)))),
   );
-  return rows.map((row) => ({ ...row, amount: decimal(row.amount) }));
+  return rows.map((row) => ({
+    ...row,
+    amount: decimal(row.amount),
+    creditorAccount: plainAccount(row.creditorAccount),
+  }));
 }
 
 /** The payments from an account that take open items of suppliers and that the bank has, by item. */
@@ -59,6 +69,27 @@ export function sentCandidates(line: LineEvidence, pool: Pool): Candidate[] {
   const batch = line.batchId === "" ? [] : pool.sentOfBatch(line.batchId);
   const fitting = [isEach ? named : [], batch].find((payments) => isAmountOf(line, payments, pool));
   return fitting === undefined ? [] : [settling("BATCH_ID", fitting)];
+}
+
+/**
+ * The payment that was posted when it was sent and pays whom a line names, with the line's amount: as its bill would be found, which is paid
+ * in the books.
+ */
+export function postedSentCandidates(line: LineEvidence, pool: Pool): Candidate[] {
+  if (line.isReversal || sign(line.amount) >= 0) return [];
+  const equal = pool.postedSent(negate(line.amount));
+  const byAccount = equal.filter((one) => line.account !== "" && one.creditorAccount === line.account);
+  const byKid = byAccount.filter(({ kid }) => kid !== "" && kid === line.kid.replace(/\s/g, ""));
+  const key = nameKey(line.name);
+  const byName = key === "" ? [] : equal.filter(({ creditorName }) => nameKey(creditorName) === key);
+  const ways = [
+    ["KID_OUT", 100, byKid],
+    ["ACCOUNT_AND_AMOUNT", 85, byAccount],
+    ["NAME_AND_AMOUNT", 80, line.account === "" ? byName : []],
+  ] as const;
+  const [reason, certainty, fitting] = ways.find(([, , payments]) => payments.length > 0) ?? ways[0];
+  const found = fitting.map(({ id }) => candidate(reason, certainty, { payments: [id] }));
+  return found.length > 1 ? found.map(tied) : found;
 }
 
 function settling(reason: "END_TO_END_ID" | "BATCH_ID", payments: readonly SentPayment[]): Candidate {

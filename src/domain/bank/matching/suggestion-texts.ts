@@ -71,6 +71,8 @@ const sentences: Readonly<Record<Candidate["reason"], Sentence>> = {
 
 /** The sentence of a candidate. */
 export function suggestionText(one: Candidate, language: Language): string {
+  // A payment that was sent has no item here, whatever it is found by.
+  if (one.payments.length > 0 && one.reason !== "BATCH_ID") return sentences.END_TO_END_ID[language];
   const numbers = one.shares.map(({ item }) => item.number || toFixedText(item.amountCurrency, 2));
   const several = numbers.slice(0, 5).join(", ") + (numbers.length > 5 ? " …" : "");
   const party = one.shares[0]?.item.party ?? "";

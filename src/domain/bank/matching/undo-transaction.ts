@@ -22,8 +22,8 @@ interface PostedVoucher {
   readonly year: number;
   readonly description: string;
   readonly voucherType: number | null;
-  /** It takes another voucher back itself. */
-  readonly takesBack: boolean;
+  /** The voucher that it takes back itself. */
+  readonly reverses: number | null;
 }
 
 /** The company's own payments that vouchers have settled, or that came back with them. */
@@ -71,7 +71,7 @@ export const undoTransaction = action({
         line.match,
       ),
       read.rows<PostedVoucher>(
-        `select v.id, v."date", v."number", v."year", v."description", v."voucherType", o.id is not null as "takesBack"
+        `select v.id, v."date", v."number", v."year", v."description", v."voucherType", o.id as "reverses"
          from (select k.voucher as id from bank_match_voucher k where k.company_id = $1 and k.match = $2::bigint
            union select p.voucher from bank_transaction_part p where p.company_id = $1 and p.transaction = $3::bigint and p.voucher is not null) w
          join voucher v on v.company_id = $1 and v.id = w.id
@@ -129,7 +129,7 @@ export const undoTransaction = action({
                 voucherType: one.voucherType,
               },
               // What takes another voucher back is linked to that one already.
-              ...(one.takesBack ? {} : { reverses: one.id }),
+              ...(one.reverses !== null ? {} : { reverses: one.id }),
               rows: reversalRows(postings.filter((row) => row.voucher === one.id).map(storedRow), date),
             },
             context,
@@ -149,7 +149,7 @@ export const undoTransaction = action({
       changes: [
         ...dated.flatMap(({ one, id }) => [
           { resource: "Voucher", id, kind: "CREATE" as const },
-          ...(one.takesBack ? [] : [{ resource: "Voucher", id: one.id, kind: "UPDATE" as const }]),
+          ...(one.reverses !== null ? [] : [{ resource: "Voucher", id: one.id, kind: "UPDATE" as const }]),
         ]),
         ...own.changes,
         ...(match === null
@@ -229,20 +229,20 @@ function ownChanges(
   reversing: ReadonlyMap<number, number>,
 ): { writes: Write[]; changes: Change[] } {
   const settled = own.filter(({ status }) => status === "SETTLED");
-  const waiting = waitingAgain(
-    settled,
-    items.filter(({ payment }) => settled.some(({ id }) => id === payment)),
-  );
+  const waiting = waitingAgain(settled, (id) => items.filter(({ payment }) => payment === id));
   const returned = own.flatMap((payment) => {
     const by = returnOf(payment, vouchers);
-    return by === undefined ? [] : [{ payment, voucher: reversing.get(by.id) ?? null }];
+    if (by === undefined) return [];
+    const sent = vouchers.find(({ reverses }) => reverses !== null && reverses === payment.dispatchVoucher);
+    const dispatchVoucher = sent === undefined ? payment.dispatchVoucher : (reversing.get(sent.id) ?? null);
+    return [{ payment, set: { voucher: reversing.get(by.id) ?? null, dispatchVoucher } }];
   });
   return {
     writes: [
       ...waiting.writes,
-      // What posts them now is the voucher that takes their return back.
-      ...returned.map(({ payment: { id, version }, voucher }) => ({
-        ...{ update: "Payment", id, version, set: { status: "SETTLED", returnVoucher: null, voucher } },
+      // What posts them now are the vouchers that take their return back.
+      ...returned.map(({ payment: { id, version }, set }) => ({
+        ...{ update: "Payment", id, version, set: { status: "SETTLED", returnVoucher: null, ...set } },
       })),
     ],
     changes: [

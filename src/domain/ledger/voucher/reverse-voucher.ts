@@ -46,7 +46,7 @@ export const reverseVoucher = action({
   query: { date: mandatory(input("date", { description: "The day of the reversing voucher." })) },
   events: "voucher.create voucher.update closeGroup.delete closeGroup.create payment.update",
   description:
-    "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. The company's own payments that the voucher had settled wait for the bank again (ACCEPTED); one that came back has `PUT /payment/{id}/:return`. An invoice is credited instead.",
+    "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. The company's own payments that the voucher had settled wait for the bank again (ACCEPTED); one that came back has `PUT /payment/{id}/:return`. What posted a payment when it was sent is not reversed by hand. An invoice is credited instead.",
   async load({ path, query }, read): Promise<Loaded> {
     const [vouchers, corrections, stored, company, drafts, opening, payments] = await Promise.all([
       read.rows<
@@ -151,10 +151,7 @@ export const reverseVoucher = action({
         context,
       ),
     );
-    const own = waitingAgain(
-      payments,
-      payments.flatMap(({ items }) => items),
-    );
+    const own = waitingAgain(payments, (id) => payments.find((one) => one.id === id)?.items ?? []);
     return {
       writes: [...writes, ...own.writes],
       changes: [

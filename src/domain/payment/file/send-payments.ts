@@ -3,8 +3,10 @@
 import { createHash } from "node:crypto";
 import { decimal, sum, toFixedText } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
 import { type ActionContext, input, type Reader, withDefault } from "../../../schema/resource.ts";
 import { loadRates } from "../../currency/rate-of-day.ts";
+import { refused } from "../../ledger/period/closed-periods.ts";
 import { loadPayments, type StoredPayment, unknownPayments } from "../load-payments.ts";
 import {
   loadChoices,
@@ -14,6 +16,8 @@ import {
   loadPayable,
   loadPayingAccounts,
 } from "../payment-facts.ts";
+import { dispatchWrites, type PlannedDispatch, planDispatch } from "../settlement/dispatch-payments.ts";
+import { loadSettlement } from "../settlement/load-settlement.ts";
 import { type FileFacts, fileFaults, fileWarnings } from "./check-file.ts";
 import { type PainVersion, painDocument, painVersions } from "./pain001.ts";
 import { type GroupFacts, paymentGroups } from "./payment-groups.ts";
@@ -22,6 +26,8 @@ interface Loaded extends FileFacts, Pick<GroupFacts, "countries" | "currencies">
   readonly ids: readonly number[];
   readonly byId: ReadonlyMap<number, StoredPayment>;
   readonly company: { readonly name: string; readonly organizationNumber: string };
+  /** The vouchers of payments that are posted when they are sent, and what speaks against them. */
+  readonly dispatch: { readonly planned: readonly PlannedDispatch[]; readonly faults: readonly Fault[] };
 }
 
 /** Makes a file of payments. */
@@ -37,20 +43,23 @@ export const sendPayments = action({
       "03",
     ),
   },
-  events: "payment.update",
+  events: "payment.update voucher.create closeGroup.create",
   refuses: ["revision"],
   description:
-    "Makes a file (pain.001) of payments that are READY, and marks them SENT; the body is a list of ids, at most 1,000. Everything is checked again: the approvals, two of them where the file's sum asks for it, what is open of each item, the day and the account. All of it or nothing. GET /payment/file/{id}/content is the file, the same bytes for ever. An Idempotency-Key makes one file however often it is asked for.",
+    "Makes a file (pain.001) of payments that are READY, and marks them SENT; the body is a list of ids, at most 1,000. Everything is checked again: the approvals, two of them where the file's sum asks for it, what is open of each item, the day and the account. All of it or nothing. GET /payment/file/{id}/content is the file, the same bytes for ever. An Idempotency-Key makes one file however often it is asked for. Where postPaymentsOn of the settings is DISPATCH, each payment is posted by a voucher of today (dispatchVoucher), but for transfers to another bank account of the company.",
   load: (request, read, context): Promise<Loaded> => load(request.ids, read, context),
   decide({ query }, loaded, context) {
     const unknown = unknownPayments(loaded.ids, loaded.byId);
     if (unknown !== null) return unknown;
     const faults = fileFaults(loaded);
     if (faults.length > 0) return { faults };
+    if (loaded.dispatch.faults.length > 0) return refused(loaded.dispatch.faults);
     const file = fileOf(loaded, query.format, context);
+    const posted = dispatchWrites(loaded.dispatch.planned, context);
     return {
       writes: [
         { insert: "PaymentFile", rows: [file.row] },
+        ...posted.writes,
         ...loaded.payments.map((payment) => ({
           ...{ update: "Payment", id: payment.id, version: payment.version },
           set: {
@@ -58,11 +67,13 @@ export const sendPayments = action({
             file: file.row.id,
             endToEndId: file.idOf(payment.id),
             groupId: file.groupOf(payment.id),
+            ...posted.setOf.get(payment.id),
           },
         })),
       ],
       changes: [
         { resource: "PaymentFile", id: file.row.id, kind: "CREATE" },
+        ...posted.changes,
         ...loaded.ids.map((id) => ({
           ...{ resource: "Payment", id, kind: "UPDATE" as const, fields: { status: ["READY", "SENT"] as const } },
         })),
@@ -104,10 +115,25 @@ async function load(ids: readonly number[], read: Reader, { today }: ActionConte
     ),
   ]);
   const company = companies[0] ?? { name: "", organizationNumber: "" };
+  const dispatch = await loadDispatch(read, payments, { interimAccount: choices.interimAccount, today });
   return {
     ...{ ids, byId, payments, items, postings, accounts, creditors, countries, choices, rates, today, company },
+    dispatch,
     currencies: new Map(currencies.map(({ id, code }) => [id, code])),
   };
+}
+
+/** Plans the vouchers of payments that are posted when they are sent. */
+async function loadDispatch(
+  read: Reader,
+  payments: readonly StoredPayment[],
+  { interimAccount, today }: { readonly interimAccount: number | null; readonly today: string },
+): Promise<Loaded["dispatch"]> {
+  const ready = payments.filter(({ status }) => status === "READY");
+  if (interimAccount === null || ready.length === 0) return { planned: [], faults: [] };
+  const ids = ready.map(({ id }) => id);
+  const facts = await loadSettlement(read, ids, { dates: [today], more: [interimAccount] });
+  return planDispatch(ready, facts, { interimAccount, date: today });
 }
 
 /** The file as it is stored, and the ids of its payments for the bank. */

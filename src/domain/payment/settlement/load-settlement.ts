@@ -1,6 +1,6 @@
 // What payments are settled by: their items, accounts, rates and closed months. Reads and locks only.
 
-import { decimal, one } from "../../../money/decimal.ts";
+import { type Decimal, decimal, one, subtract, toText } from "../../../money/decimal.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import { loadCompanySettings } from "../../company/company-settings.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
@@ -11,7 +11,7 @@ import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.t
 import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import { loadPayments, type StoredPayment } from "../load-payments.ts";
 import { loadPayable, loadPayingAccounts, type PayablePosting } from "../payment-facts.ts";
-import type { SettlementAccounts } from "./settlement-rows.ts";
+import { type SettledItem, type SettlementAccounts, settledKroner } from "./settlement-rows.ts";
 
 /** An item of a payment as it is stored. */
 export interface ItemToSettle {
@@ -33,17 +33,24 @@ export interface SettlementFacts {
   readonly language: "en" | "no";
   readonly account: (key: LedgerRole | number) => LedgerAccount;
   readonly currencyOf: (account: number) => number;
+  /** Whether it is a bank account of the company. */
+  readonly isBank: (account: number) => boolean;
 }
 
 /**
  * Reads payments by id, and holds them and their suppliers.
  * @param dates the days on which the bank booked them
  * @param isHeld false where they are only shown
+ * @param more accounts that are posted on beside theirs
  */
 export async function loadSettlement(
   read: Reader,
   ids: readonly number[],
-  { dates, isHeld = true }: { readonly dates: readonly string[]; readonly isHeld?: boolean },
+  {
+    dates,
+    isHeld = true,
+    more = [],
+  }: { readonly dates: readonly string[]; readonly isHeld?: boolean; readonly more?: readonly number[] },
 ): Promise<SettlementFacts> {
   const byId = await loadPayments(read, ids, isHeld);
   const payments = [...byId.values()];
@@ -52,10 +59,12 @@ export async function loadSettlement(
      from payment_item i where i.company_id = $1 and i.payment = any($2::bigint[]) order by i.id`,
     ids,
   );
-  const named = payments.flatMap(({ account, contraAccount }) => [
-    account,
-    ...(contraAccount === null ? [] : [contraAccount]),
-  ]);
+  const named = [
+    ...more,
+    ...payments.flatMap(({ account, contraAccount, interimAccount }) =>
+      [account, contraAccount, interimAccount].filter((id) => id !== null),
+    ),
+  ];
   const [postings, own, roles, closed, { language }] = await Promise.all([
     loadPayable(
       read,
@@ -78,6 +87,7 @@ export async function loadSettlement(
   ]);
   return {
     ...{ byId, items, postings, rates, closed, language, currencyOf },
+    isBank: (account) => own.get(account)?.isBankAccount ?? false,
     account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
   };
 }
@@ -106,4 +116,32 @@ export function itemsOf(facts: SettlementFacts, payment: number) {
       const posting = facts.postings.get(item.posting);
       return posting === undefined ? [] : [{ ...item, posting, amountCurrency: decimal(item.amountCurrency) }];
     });
+}
+
+/**
+ * The items of payments with what they settle in kroner. Several payments may take one item: each finds it as those before it leave it,
+ * so that nothing of roundings is left of the whole.
+ * @param paidOf what a payment cost in kroner
+ */
+export function settledInTurn(
+  facts: SettlementFacts,
+  payments: readonly number[],
+  paidOf: (payment: number) => Decimal,
+): ReadonlyMap<number, readonly SettledItem[]> {
+  const left = new Map<number, Pick<PayablePosting, "open" | "openCurrency">>();
+  const settled = new Map<number, SettledItem[]>();
+  for (const payment of payments) {
+    const own = itemsOf(facts, payment).map(({ id, version, posting, amountCurrency }) => {
+      const key = posting.openItem ?? posting.id;
+      const { open, openCurrency } = left.get(key) ?? posting;
+      const amount = settledKroner(amountCurrency, { ...posting, open, openCurrency }, paidOf(payment));
+      left.set(key, {
+        open: toText(subtract(decimal(open), amount)),
+        openCurrency: toText(subtract(decimal(openCurrency), amountCurrency)),
+      });
+      return { id, version, posting, amountCurrency, amount };
+    });
+    settled.set(payment, own);
+  }
+  return settled;
 }

@@ -11,13 +11,17 @@ import { post } from "../../ledger/posting/post.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import type { StoredPayment } from "../load-payments.ts";
 import { statusName } from "../payment-words.ts";
-import { itemsOf, loadSettlement, type SettlementFacts, settlementAccounts } from "./load-settlement.ts";
+import { type DispatchVouchers, loadDispatchVouchers, reverseDispatches } from "./dispatch-payments.ts";
+import { loadSettlement, type SettlementFacts, settlementAccounts } from "./load-settlement.ts";
+import { postedItems } from "./settle-payments.ts";
 import { type BookedPayment, settlementLines } from "./settlement-rows.ts";
 import { returnText } from "./settlement-text.ts";
 
 interface Loaded extends SettlementFacts {
   /** Whether the voucher that posted the payment is of other payments too, or is reversed. */
   readonly isShared: boolean;
+  /** The voucher that posted it when it was sent. */
+  readonly dispatched: DispatchVouchers | null;
 }
 
 /** Posts the return of a payment. */
@@ -33,15 +37,17 @@ export const returnPayment = action({
   events: "payment.update voucher.create voucher.update closeGroup.delete closeGroup.create",
   requires: ["AUTH_DIRECT_REMIT_CREATE_NEW", "AUTH_BANK_RECONCILIATION"],
   description:
-    "Says that a payment that was SETTLED came back: its postings are turned round by a voucher of that day, and what it had settled is open again. The payment is REJECTED; a new one pays its items. The voucher reverses the payment's own where that is of this payment alone.",
+    "Says that a payment that was SETTLED came back: its postings are turned round by a voucher of that day, and what it had settled is open again. The payment is REJECTED; a new one pays its items. The voucher reverses the payment's own where that is of this payment alone. What posted it when it was sent is reversed by another one.",
   async load({ path, query }, read, context): Promise<Loaded> {
-    const facts = await loadSettlement(read, [path.id], { dates: [query.date ?? context.today] });
+    const date = query.date ?? context.today;
+    const facts = await loadSettlement(read, [path.id], { dates: [date] });
+    const dispatched = await loadDispatchVouchers(read, [...facts.byId.values()], date);
     const rows = await read.rows<{ isShared: boolean }>(
       `select v."reverseVoucher" is not null or exists (select 1 from payment o where o.company_id = $1 and o.voucher = v.id and o.id <> y.id) as "isShared"
        from payment y join voucher v on v.company_id = $1 and v.id = y.voucher where y.company_id = $1 and y.id = $2::bigint`,
       path.id,
     );
-    return { ...facts, isShared: rows[0]?.isShared ?? true };
+    return { ...facts, isShared: rows[0]?.isShared ?? true, dispatched };
   },
   decide({ path, query }, facts, context): Decision {
     const payment = facts.byId.get(path.id);
@@ -57,6 +63,7 @@ export const returnPayment = action({
     });
     const posted = post({ voucherDate: date, companyCurrencyId: kroner, vatPerDepartment: false, lines });
     if (posted.kind === "refused") return { faults: posted.faults };
+    const dispatch = reverseDispatches([payment], facts.dispatched, { date, context });
     const id = context.newId();
     const reversed = facts.isShared || payment.voucher === null ? null : payment.voucher;
     const voucher = {
@@ -67,6 +74,7 @@ export const returnPayment = action({
     return {
       writes: [
         storeVoucher(voucher, context),
+        ...dispatch.writes,
         {
           ...{ update: "Payment", id: payment.id, version: payment.version },
           set: { status: "REJECTED", statusReason, returnVoucher: id },
@@ -75,6 +83,7 @@ export const returnPayment = action({
       changes: [
         { resource: "Voucher", id, kind: "CREATE" },
         ...(reversed === null ? [] : [{ resource: "Voucher", id: reversed, kind: "UPDATE" as const }]),
+        ...dispatch.changes,
         { resource: "Payment", id: payment.id, kind: "UPDATE", fields: { status: [payment.status, "REJECTED"] } },
       ],
       answer: { object: payment.id },
@@ -91,6 +100,5 @@ function returnFaults({ status, settledDate }: StoredPayment, date: string): Fau
 
 /** The payment as it was booked. */
 function asBooked(payment: StoredPayment, facts: SettlementFacts): BookedPayment {
-  const items = itemsOf(facts, payment.id).map((item) => ({ ...item, amount: decimal(item.settledAmount) }));
-  return { payment, paid: decimal(payment.paidAmount), items };
+  return { payment, paid: decimal(payment.paidAmount), items: postedItems(payment, facts) };
 }

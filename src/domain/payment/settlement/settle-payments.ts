@@ -1,7 +1,7 @@
 // Payments that the bank has booked: one voucher for each line of the statement. `loadSettlement`, `planSettlement` and
 // `settlementWrites` serve whoever finds the line; PUT /payment/:settle serves a person who has it before them.
 
-import { type Decimal, decimal, equals, sum, toFixedText, toText } from "../../../money/decimal.ts";
+import { type Decimal, decimal, equals, sum, toFixedText, toText, zero } from "../../../money/decimal.ts";
 import { action, type Change, type Decision, type Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { input } from "../../../schema/resource.ts";
@@ -13,8 +13,8 @@ import type { PostingRow } from "../../ledger/posting/posting-row.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { atPayment, type StoredPayment, unknownPayments } from "../load-payments.ts";
 import { sentStatuses, statusName } from "../payment-words.ts";
-import { itemsOf, loadSettlement, type SettlementFacts, settlementAccounts } from "./load-settlement.ts";
-import { type BookedPayment, settledKroner, settlementLines, shared } from "./settlement-rows.ts";
+import { itemsOf, loadSettlement, type SettlementFacts, settledInTurn, settlementAccounts } from "./load-settlement.ts";
+import { type BookedPayment, type SettledItem, settlementLines, shared } from "./settlement-rows.ts";
 import { settlementText } from "./settlement-text.ts";
 
 /** What the bank has booked. */
@@ -54,7 +54,7 @@ export function planSettlement(
   const paid = paidAmounts(payments, facts, line);
   if ("faults" in paid) faults.push(...paid.faults);
   if (faults.length > 0 || "faults" in paid || first === undefined) return { faults };
-  const booked = payments.map((payment, index) => bookedOf(payment, paid.amounts[index] ?? decimal(0), facts));
+  const booked = bookedOf(payments, paid.amounts, facts);
   const description = settlementText(facts.language, payments, booked);
   const accounts = settlementAccounts(facts, first.account, line.date);
   const lines = settlementLines(booked, accounts, { date: line.date, description, direction: 1 });
@@ -108,11 +108,28 @@ function paidAmounts(
   return faults.length > 0 ? { faults } : { amounts: inKroner };
 }
 
-function bookedOf(payment: StoredPayment, paid: Decimal, facts: SettlementFacts): BookedPayment {
-  const items = itemsOf(facts, payment.id).map(({ id, version, posting, amountCurrency }) => ({
-    ...{ id, version, posting, amountCurrency, amount: settledKroner(amountCurrency, posting, paid) },
+/** Payments with what they settle; those that were posted when they were sent have settled it. */
+function bookedOf(
+  payments: readonly StoredPayment[],
+  amounts: readonly Decimal[],
+  facts: SettlementFacts,
+): BookedPayment[] {
+  const paid = new Map(payments.map(({ id }, index) => [id, amounts[index] ?? zero]));
+  const waiting = payments.filter(({ dispatchVoucher }) => dispatchVoucher === null);
+  const settled = settledInTurn(
+    facts,
+    waiting.map(({ id }) => id),
+    (id) => paid.get(id) ?? zero,
+  );
+  return payments.map((payment) => ({
+    ...{ payment, paid: paid.get(payment.id) ?? zero },
+    items: settled.get(payment.id) ?? postedItems(payment, facts),
   }));
-  return { payment, paid, items };
+}
+
+/** The items of a payment as its voucher has posted them. */
+export function postedItems({ id }: StoredPayment, facts: SettlementFacts): readonly SettledItem[] {
+  return itemsOf(facts, id).map((item) => ({ ...item, amount: decimal(item.settledAmount) }));
 }
 
 /** What a settled payment and its items keep. */
@@ -123,9 +140,10 @@ function settledWrites(
   const { id, version } = payment;
   const bankReference = line.bankReference || payment.bankReference;
   const set = { status: "SETTLED", settledDate: line.date, voucher, paidAmount: toText(paid), bankReference };
+  const settledNow = payment.dispatchVoucher === null ? items : [];
   return [
     { update: "Payment", id, version, set },
-    ...items.map((item): Write => {
+    ...settledNow.map((item): Write => {
       const settledAmount = toText(item.amount);
       return { update: "PaymentItem", id: item.id, version: item.version, set: { settledAmount } };
     }),
@@ -152,7 +170,7 @@ export const settleSentPayments = action({
   requires: ["AUTH_DIRECT_REMIT_CREATE_NEW", "AUTH_BANK_RECONCILIATION"],
   refuses: ["revision"],
   description:
-    "Says that the bank has booked payments, as one line of the statement; the body is a list of ids. One voucher (REMITTANCE) is posted on that day: what is owed of each item against the bank account, and in a foreign currency the gain or loss. Items of which nothing is left are settled.",
+    "Says that the bank has booked payments, as one line of the statement; the body is a list of ids. One voucher (REMITTANCE) is posted on that day: what is owed of each item against the bank account, and in a foreign currency the gain or loss. Items of which nothing is left are settled. Of a payment that was posted when it was sent the voucher moves the amount from the interim account.",
   load: ({ ids, query }, read, context): Promise<SettlementFacts> =>
     loadSettlement(read, ids, { dates: [query.date ?? context.today] }),
   decide({ ids, query }, facts, context): Decision {

@@ -125,8 +125,14 @@ interface ReceiverLine {
   readonly openItemId?: number | null;
 }
 
-/** What a payment settles, or the account that it names. */
+/** What a payment settles, or the account that it names; where it was posted when it was sent, the account that it stands on. */
 function receiverLines({ payment, paid, items }: BookedPayment, accounts: SettlementAccounts): ReceiverLine[] {
+  if (payment.dispatchVoucher !== null && payment.interimAccount !== null) {
+    const amount = decimal(payment.interimAmount);
+    const account = accounts.account(payment.interimAccount);
+    const nobody = { supplierId: null, employeeId: null };
+    return [{ account, currencyId: kroner, amountGross: amount, amountGrossCurrency: amount, ...nobody }];
+  }
   if (items.length > 0)
     return items.map(({ posting, amount, amountCurrency }) => ({
       ...{ account: accounts.account(posting.account), currencyId: posting.currency, amountGross: amount },
