@@ -380,6 +380,7 @@ describe("verify", () => {
       expect.stringMatching(
         new RegExp(`${made.id}, employee ${employee}: .*posts -4000.00 on account 2910, .*-4001.00`),
       ),
+      expect.stringContaining(`payslip ${slip.id}: amount 4001.00, sealed 4000.00`),
     ]);
     // Who may read the books sees no wages.
     const verified = async (by: TestClient): Promise<string> =>

@@ -4,6 +4,7 @@ create or replace function bank_statement_remove(p_company bigint, p json) retur
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_id bigint := (p->>'id')::bigint;
+  v_others bigint[];
 begin
   perform require_company(p_company);
   -- Whoever matches a line holds the reconciliation first.
@@ -21,9 +22,15 @@ begin
   end if;
   delete from bank_reconciliation_match m where m.company_id = p_company and m.id in (select l.match from bank_match_transaction l
     join bank_transaction t on t.company_id = p_company and t.id = l.transaction where l.company_id = p_company and t."bankStatement" = v_id);
+  -- Payments of other files that lie in a line of this one go along: what is left of those files is sealed anew.
+  v_others := array(select distinct o.statement from bank_transaction_part o join bank_transaction t on t.company_id = p_company and t.id = o.transaction
+    where o.company_id = p_company and t."bankStatement" = v_id and o.statement <> v_id);
   delete from bank_statement s where s.company_id = p_company and s.id = v_id and s.version = (p->>'version')::int;
   if not found then
     raise exception using errcode = 'P8000', message = 'The statement was removed meanwhile.';
+  end if;
+  if cardinality(v_others) > 0 then
+    perform seal_states(p_company, 'statement', v_others);
   end if;
 end
 $$;

@@ -1,9 +1,14 @@
--- Seals what the change log gets, whoever writes it.
+-- Seals what the change log gets, whoever writes it, and the state of the objects that it names, where their kind has one.
 create or replace function seal_changes() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into chain_waiting (company_id, kind, object, digest, content)
   select c.company_id, 'change', c.entry, s.digest, s.content from fresh c cross join lateral change_sealed(c) s;
+  if exists (select from fresh c where c.resource in ('Payment', 'BankStatement', 'Payslip', 'TravelExpense') and c.kind <> 'DELETE') then
+    perform seal_states(n.company_id, n.kind, n.objects) from (
+      select c.company_id, s.kind, array_agg(distinct c.object) as objects from fresh c join sealed_states() s on s.resource = c.resource
+      where c.kind <> 'DELETE' group by c.company_id, s.kind order by s.kind) n;
+  end if;
   return null;
 end
 $$;

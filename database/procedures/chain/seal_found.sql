@@ -18,6 +18,10 @@ begin
     when v.kind = 'attachment' then array(select o.id from document o where o.company_id = v.company_id and o.id > v.after and o."voucher" is not null
       order by o.id limit p_most)
     when v.kind = 'change' then array(select o.entry from change_log o where o.company_id = v.company_id and o.entry > v.after order by o.entry limit p_most)
+    when v.kind = 'payment' then array(select o.id from payment o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
+    when v.kind = 'statement' then array(select o.id from bank_statement o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most / 25 + 1)
+    when v.kind = 'payslip' then array(select o.id from payslip o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
+    when v.kind = 'expense' then array(select o.id from travel_expense o where o.company_id = v.company_id and o.id > v.after order by o.id limit p_most)
     else array(select distinct o."vatReturn" from vat_return_filing o where o.company_id = v.company_id and o."vatReturn" > v.after order by 1 limit p_most) end;
   if cardinality(v_ids) = 0 then
     delete from chain_backlog b where b.company_id = v.company_id and b.kind = v.kind;
@@ -36,6 +40,10 @@ begin
     when 'change' then
       insert into chain_waiting (company_id, kind, object, digest, content) select v.company_id, 'change', c.entry, s.digest, s.content
       from change_log c cross join lateral change_sealed(c) s where c.company_id = v.company_id and c.entry = any(v_open);
+    when 'payment', 'statement', 'payslip', 'expense' then
+      -- They are held, which only their company may do.
+      perform set_config('motpost.company', v.company_id::text, true);
+      perform seal_states(v.company_id, v.kind, v_open);
     else perform seal_filed(f) from vat_return_filing f where f.company_id = v.company_id and f."vatReturn" = any(v_open);
   end case;
   update chain_backlog b set after = v_ids[cardinality(v_ids)] where b.company_id = v.company_id and b.kind = v.kind;

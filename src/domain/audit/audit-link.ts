@@ -3,7 +3,7 @@
 import { dateTime, integer, oneOf, text } from "../../schema/field.ts";
 import { query } from "../../schema/query.ts";
 import { input, resource } from "../../schema/resource.ts";
-import { chainKinds } from "./audit-proof.ts";
+import { chainKinds, partText } from "./audit-proof.ts";
 
 /** A position of the chain. */
 export const auditLink = resource("AuditLink", "/audit/chain", {
@@ -16,9 +16,7 @@ export const auditLink = resource("AuditLink", "/audit/chain", {
       .readOnly()
       .describe("What is sealed."),
     objectId: integer().readOnly().describe("The id of what is sealed; of changes the number of the entry."),
-    part: integer()
-      .readOnly()
-      .describe("Which of several: the serial number of a filing, 1 of the details of a voucher, else 0."),
+    part: integer().readOnly().describe(partText),
     at: dateTime().readOnly().describe("When it was sealed."),
     digest: text().readOnly().describe("The digest of what is sealed, in hexadecimal digits."),
     hash: text().readOnly().describe("The hash of the position, which covers all before it."),

@@ -4,7 +4,14 @@ import { dateTime, flag, integer, oneOf, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 
 /** The kinds of entries of a chain. */
-export const chainKinds = ["voucher", "document", "attachment", "filing", "change"] as const;
+export const chainKinds = [
+  ...(["voucher", "document", "attachment", "filing", "change"] as const),
+  ...(["payment", "statement", "payslip", "expense"] as const),
+] as const;
+
+/** What a part of an entry is. */
+export const partText =
+  "Which of several: the serial number of a filing, 1 of the details of a voucher, how often a payment, bank statement, payslip or expense was sealed before; else 0.";
 
 /** An entry of the chain about an object. */
 export const auditProof = resource("AuditProof", "/audit/proof", {
@@ -15,12 +22,10 @@ export const auditProof = resource("AuditProof", "/audit/proof", {
     kind: oneOf(...chainKinds)
       .readOnly()
       .describe(
-        "What is sealed: a voucher with its postings, an issued document, a file of a voucher, a filed VAT return, or an entry of the change log.",
+        "What is sealed: a voucher with its postings, an issued document, a file of a voucher, a filed VAT return, an entry of the change log, or the last state of a payment, a bank statement (statement), a payslip or a travel expense (expense) with its rows.",
       ),
     objectId: integer().readOnly().describe("The id of what is sealed; of changes the number of the entry."),
-    part: integer()
-      .readOnly()
-      .describe("Which of several: the serial number of a filing, 1 of the details of a voucher, else 0."),
+    part: integer().readOnly().describe(partText),
     at: dateTime().readOnly().describe("When it was sealed."),
     position: integer()
       .nullable()
@@ -37,7 +42,7 @@ export const auditProof = resource("AuditProof", "/audit/proof", {
       .nullable()
       .readOnly()
       .describe(
-        "The canonical text of what is stored now; null where it is gone, and of changes for all but the administrator.",
+        "The canonical text of what is stored now; null where it is gone. Of changes, payments, statements, payslips and expenses the administrator alone sees it.",
       ),
   },
 });

@@ -7,12 +7,13 @@ import type { FaultText, Fault as RequestFault } from "../../schema/error.ts";
 import { type QueryDefinition, query } from "../../schema/query.ts";
 import { input, mandatory } from "../../schema/resource.ts";
 import { chainStart } from "../../store/chain/canonical.ts";
-import { digestSql, entryIs, type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
+import { digestSql, entryIs, objectIs, type SealedKind } from "../../store/chain/sealed-kind.ts";
+import { sealedKinds } from "../../store/chain/sealed-values.ts";
 import type { Connection } from "../../store/database.ts";
 import type { KnownHead } from "./chain-links.ts";
 import type { Fault } from "./fault.ts";
 import { payslipCheck, wageCheck } from "./payroll-checks.ts";
-import { changeCheck } from "./sealed-faults.ts";
+import { sealedChecks } from "./sealed-faults.ts";
 import { type BookRows, verifyBooks } from "./verify.ts";
 import { holidayDebtCheck, wagePostingCheck } from "./wage-posting-checks.ts";
 
@@ -136,9 +137,13 @@ function verifyQuery(snapshots: Snapshots): QueryDefinition {
   });
 }
 
+/** Whether the sealed values are the administrator's alone: others see of them what they see elsewhere. */
+const isGuarded = ({ kind, resource }: SealedKind): boolean => kind === "change" || resource !== null;
+const guardedChecks = sealedKinds.filter(isGuarded).map(({ kind }) => sealedChecks[kind] ?? kind);
+
 /** What is left of sentences whose values not everybody sees: those of the change log, and what somebody is paid. */
 const endings: Readonly<Record<string, string>> = {
-  [changeCheck]: "is not what was sealed",
+  ...Object.fromEntries(guardedChecks.map((check) => [check, "is not what was sealed"])),
   [payslipCheck]: "does not come to the sums of its lines",
   [wageCheck]: "and its voucher differ",
   [wagePostingCheck]: "and its voucher differ",
@@ -148,8 +153,12 @@ const endings: Readonly<Record<string, string>> = {
 /** A fault without the values that a caller with these entitlements does not see elsewhere. */
 function withoutValues(fault: Fault, held: ReadonlySet<number>): Fault {
   const ending = endings[fault.check];
-  if (ending === undefined || allows(fault.check === changeCheck ? [userAdmin] : wageReaders, held)) return fault;
-  const [object] = /^company \d+, (change log, entry|payslip|payment of wages|employee) \d+/.exec(fault.text) ?? [];
+  if (ending === undefined || allows(guardedChecks.includes(fault.check) ? [userAdmin] : wageReaders, held))
+    return fault;
+  const [object] =
+    /^company \d+, (change log, entry|payslip|payment of wages|employee|payment|bank statement|travel expense) \d+/.exec(
+      fault.text,
+    ) ?? [];
   return object === undefined ? fault : { ...fault, text: `${object} ${ending}` };
 }
 
@@ -160,19 +169,20 @@ const keysSql = (type: string, id: string) => `select 'voucher' as kind, ${id} a
   union select 'attachment', d.id from document d where d.company_id = $1 and d."voucher" = ${id} and ${type} = 'Voucher'
   union select 'attachment', ${id} where ${type} = 'Document'
   union select 'filing', ${id} where ${type} = 'VatReturn'
+  ${sealedKinds.flatMap(({ kind, resource }) => (resource === null ? [] : [`union select '${kind}', ${id} where ${type} = '${resource}'`])).join(" ")}
   union select 'change', c.entry from change_log c where c.company_id = $1 and c.resource = ${type} and c.object = ${id}`;
 
 const entriesSql = `select e.company_id, e.kind, e.object, e.part, e.at, e.position, e.digest, e.hash, e.content from chain_entry e where e.company_id = $1
   union all select w.company_id, w.kind, w.object, w.part, w.at, null, w.digest, null, w.content from chain_waiting w where w.company_id = $1`;
 
 function proofsOfKind(one: SealedKind, more: string, shown: string): string {
-  const { kind, table, joins, id, part, text } = one;
+  const { kind, table, joins, text } = one;
   return `select s.kind as "kind", s.object as "objectId", s.part as "part", s.at as "at", s.position as "position", encode(s.digest, 'hex') as "digest",
       case when s.position = 1 then encode(sha256(convert_to('motpost/chain/1' || chr(10) || $1::bigint || chr(10), 'UTF8')), 'hex')
         else (select encode(b.hash, 'hex') from chain_entry b where b.company_id = $1 and b.position = s.position - 1) end as "previousHash",
       encode(s.hash, 'hex') as "hash", coalesce(${digestSql(kind, "f.text")} = s.digest, false) as "isUnchanged", ${shown} as "text"
     from k join (${entriesSql}) s on s.kind = k.kind and s.object = k.object
-    left join lateral (select ${text} as text from ${table} o ${joins} where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part${more} offset 0) f on true
+    left join lateral (select ${text} as text from ${table} o ${joins} where ${objectIs(one)}${more} offset 0) f on true
     where k.kind = '${kind}' and ${entryIs(one)}`;
 }
 
@@ -191,10 +201,9 @@ const proofQuery: QueryDefinition = query({
     const [type, id] = [placeholder(query.type, "text"), placeholder(query.id, "bigint")];
     const isAdmin = allows([userAdmin], entitlements);
     const all = sealedKinds.map((kind) => {
-      if (kind.kind !== "change") return proofsOfKind(kind, "", "f.text");
       // The change log is found by its objects.
-      const more = ` and o.resource = ${type} and o.object = ${id}`;
-      return proofsOfKind(kind, more, isAdmin ? "f.text" : "null::text");
+      const more = kind.kind === "change" ? ` and o.resource = ${type} and o.object = ${id}` : "";
+      return proofsOfKind(kind, more, isAdmin || !isGuarded(kind) ? "f.text" : "null::text");
     });
     return `with k as materialized (${keysSql(type, id)}) ${all.join("\n union all ")}`;
   },

@@ -1,7 +1,7 @@
 // How a stored object differs from what was sealed, in sentences that name object, row, field, and both values.
 
 import { canonicalText, digestOf } from "../../store/chain/canonical.ts";
-import type { SealedKind } from "../../store/chain/sealed-values.ts";
+import type { SealedKind } from "../../store/chain/sealed-kind.ts";
 
 /** An entry of a chain whose object is another one now. */
 export interface DifferingEntry {
@@ -17,21 +17,39 @@ export interface DifferingEntry {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Posting = Values & { readonly id: number; readonly row: number };
+/** A row of a list, as a posting of a voucher; the others have their ids as texts. */
+type SealedRow = Values & { readonly id: number | string };
 
 const inWords: Readonly<Record<string, string>> = {
   voucher: "voucher",
   document: "document of invoice or reminder",
   attachment: "attachment",
   filing: "filing of VAT return",
+  statement: "bank statement",
+  expense: "travel expense",
   change: "change log, entry",
 };
 
 /** An object by its id, as in `voucher 17`. */
-export function nameOf(kind: string, { object, part }: Pick<DifferingEntry, "object" | "part">): string {
+export function nameOf(
+  { kind, resource }: SealedKind,
+  { object, part }: Pick<DifferingEntry, "object" | "part">,
+): string {
   if (kind === "voucher" && part === 1) return `details of voucher ${object}`;
-  return `${inWords[kind] ?? kind} ${object}${part === 0 ? "" : ` number ${part}`}`;
+  return `${inWords[kind] ?? kind} ${object}${part === 0 || resource !== null ? "" : ` number ${part}`}`;
 }
+
+/** What a row of a list is called. */
+const rowWords: Readonly<Record<string, string>> = {
+  items: "item",
+  lines: "line",
+  parts: "payment within a line",
+  specifications: "line",
+  costs: "cost",
+  accommodations: "night allowance",
+  mileages: "mileage allowance",
+  perDiems: "per diem allowance",
+};
 
 /** The sealed values with their names; null where there are none or the text is not what was written. */
 function sealedValues(kind: SealedKind, text: string | null): Values | null {
@@ -39,11 +57,13 @@ function sealedValues(kind: SealedKind, text: string | null): Values | null {
   try {
     const values = JSON.parse(text) as unknown[];
     const named = Object.fromEntries(kind.names.map((name, place) => [name, values[place] ?? null]));
-    if (!Array.isArray(named.postings)) return named;
-    const postings = (named.postings as unknown[][]).map((one) =>
-      Object.fromEntries(kind.rowNames.map((name, place) => [name, one[place] ?? null])),
-    );
-    return { ...named, postings };
+    const lists = Object.entries(kind.lists).map(([list, names]) => [
+      list,
+      (named[list] as unknown[][]).map((one) =>
+        Object.fromEntries(names.map((name, place) => [name, one[place] ?? null])),
+      ),
+    ]);
+    return { ...named, ...Object.fromEntries(lists) };
   } catch {
     return null;
   }
@@ -57,7 +77,7 @@ export function differencesOf(kind: SealedKind, entry: DifferingEntry, renumbere
   const place = entry.position === null ? "" : ` (position ${entry.position})`;
   const sealed = sealedValues(kind, entry.sealed);
   const found = entry.found === null ? null : (JSON.parse(entry.found) as Values);
-  const name = fullName(kind.kind, entry, sealed ?? found);
+  const name = fullName(kind, entry, sealed ?? found);
   if (found === null) return [`${name}${place} is sealed and is not there`];
   const foundDigest = digestOf(kind.kind, canonicalText(found));
   // Changes that were sealed before their values were kept.
@@ -70,7 +90,8 @@ export function differencesOf(kind: SealedKind, entry: DifferingEntry, renumbere
   // A file may be put in another's place after it came in: the change log says so.
   const later = (name: string) => name === "supersedesId" && sealed.supersedesId === null;
   const texts = valueDifferences(sealed, found, later).map((text) => `${name}: ${text}${place}`);
-  if (kind.kind === "voucher") texts.push(...postingDifferences(name, place, sealed, found, renumbered));
+  for (const list of Object.keys(kind.lists))
+    texts.push(...rowDifferences({ name, place, list }, sealed, found, renumbered));
   if (kind.kind === "change")
     texts.push(...changedFieldDifferences(`${name} (${changeOf(sealed)})`, place, sealed, found));
   return texts;
@@ -93,12 +114,13 @@ function changedFieldDifferences(name: string, place: string, sealed: Values, fo
   );
 }
 
-function fullName(kind: string, entry: DifferingEntry, values: Values | null): string {
+function fullName(sealed: SealedKind, entry: DifferingEntry, values: Values | null): string {
+  const { kind } = sealed;
   if (kind === "voucher" && values !== null) return `voucher ${values.number}-${values.year}`;
   if (kind === "document" && values !== null)
     return `document of ${String(values.kind).toLowerCase().replace("_", " ")} ${entry.object}`;
   if (kind === "attachment" && values !== null) return `attachment ${entry.object} (${values.fileName})`;
-  return nameOf(kind, entry);
+  return nameOf(sealed, entry);
 }
 
 const shown = (value: unknown): string => (value === null || value === "" ? "nothing" : String(value));
@@ -121,29 +143,35 @@ const same = (value: unknown): string => JSON.stringify(value ?? null);
 const alike = (one: unknown, other: unknown): string =>
   canonicalText(one ?? null) === canonicalText(other ?? null) ? " in other characters" : "";
 
-/** A posting; or what it has beside its amount, which stands in the details of a voucher where there is any of it. */
-const whatOf = ({ id, amount }: Posting): string =>
-  amount === undefined ? `every detail of posting ${id}` : `posting ${id} of ${amount}`;
+/** A row, as in `row 2` and `line 17`. */
+const rowName = (list: string, { id, row }: SealedRow): string =>
+  list === "postings" ? `row ${row}` : `${rowWords[list] ?? list} ${id}`;
 
-function postingDifferences(
-  name: string,
-  place: string,
+/** A posting; or what it has beside its amount, which stands in the details of a voucher where there is any of it. */
+function whatOf(list: string, { id, amount }: SealedRow): string {
+  if (list !== "postings") return "it";
+  return amount === undefined ? `every detail of posting ${id}` : `posting ${id} of ${amount}`;
+}
+
+function rowDifferences(
+  { name, place, list }: { readonly name: string; readonly place: string; readonly list: string },
   sealed: Values,
   found: Values,
   renumbered: ReadonlySet<number>,
 ): string[] {
-  const [before, now] = [sealed.postings as Posting[], found.postings as Posting[]];
+  const [before, now] = [sealed[list] as SealedRow[], found[list] as SealedRow[]];
   const stored = new Map(now.map((one) => [one.id, one]));
   const texts = before.flatMap((one) => {
     const other = stored.get(one.id);
-    if (other === undefined) return [`${name}, row ${one.row}: ${whatOf(one)} is gone${place}`];
+    if (other === undefined) return [`${name}, ${rowName(list, one)}: ${whatOf(list, one)} is gone${place}`];
     // An account may get another number, and a posting an open item when its account becomes closeable.
     const excused = (field: string) =>
-      (field === "account" && one.accountId === other.accountId && renumbered.has(Number(one.accountId))) ||
-      (field === "openItemId" && one.openItemId === null);
-    return valueDifferences(one, other, excused).map((text) => `${name}, row ${one.row}: ${text}${place}`);
+      list === "postings" &&
+      ((field === "account" && one.accountId === other.accountId && renumbered.has(Number(one.accountId))) ||
+        (field === "openItemId" && one.openItemId === null));
+    return valueDifferences(one, other, excused).map((text) => `${name}, ${rowName(list, one)}: ${text}${place}`);
   });
   const known = new Set(before.map(({ id }) => id));
   const added = now.filter(({ id }) => !known.has(id));
-  return [...texts, ...added.map((one) => `${name}, row ${one.row}: ${whatOf(one)} was added${place}`)];
+  return [...texts, ...added.map((one) => `${name}, ${rowName(list, one)}: ${whatOf(list, one)} was added${place}`)];
 }

@@ -2,7 +2,8 @@
 // is another one; and nothing that must be sealed is missing in the chain.
 
 import type { OwnerRows } from "../../store/audit.ts";
-import { digestSql, entryIs, type SealedKind, sealedKinds } from "../../store/chain/sealed-values.ts";
+import { digestSql, entryIs, objectIs, type SealedKind } from "../../store/chain/sealed-kind.ts";
+import { sealedKinds } from "../../store/chain/sealed-values.ts";
 import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 import { type DifferingEntry, differencesOf, nameOf } from "./sealed-differences.ts";
 
@@ -19,16 +20,17 @@ export interface SealedWork {
   readonly progress: (kind: string) => void;
 }
 
-/** The check of the change log. */
-export const changeCheck = "the change log is what was sealed";
-
 /** The names of checks by kind. */
-const checks: Readonly<Record<string, string>> = {
+export const sealedChecks: Readonly<Record<string, string>> = {
   voucher: "vouchers are what was sealed",
   document: "issued documents are what was sealed",
   attachment: "attachments are what was sealed",
   filing: "filed returns are what was sealed",
-  change: changeCheck,
+  payment: "payments are what was sealed",
+  statement: "bank statements are what was sealed",
+  payslip: "payslips are what was sealed",
+  expense: "travel expenses are what was sealed",
+  change: "the change log is what was sealed",
 };
 
 /** Entries with their place in the chain behind a position, and those that wait for one. */
@@ -39,10 +41,10 @@ const entries = (kind: string, after = "0") =>
 
 /** Positions whose object has other values than were sealed, or is gone: their digests are computed with the chain. */
 const unequalSql = (one: SealedKind) => {
-  const { table, contentJoins, id, part, content } = one;
+  const { table, contentJoins, content } = one;
   return `select s.position::float8 as position from chain_entry s
    left join lateral (select ${content} as content from ${table} o ${contentJoins}
-     where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f on true
+     where ${objectIs(one)} offset 0) f on true
    where s.company_id = $1 and ${entryIs(one)} and s.position > $3 and ($2::timestamptz is null or s.at >= $2)
      and (s.content is null or f.content is distinct from s.content)
    order by s.position limit ${mostNamed + 1}`;
@@ -50,13 +52,13 @@ const unequalSql = (one: SealedKind) => {
 
 /** Of the entries at some positions, and of those that wait, the ones that are not what is stored. */
 const differingSql = (one: SealedKind) => {
-  const { kind, table, joins, id, part, text, content } = one;
+  const { kind, table, joins, text, content } = one;
   return `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
    from (select e.company_id, e.kind, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e
       where e.company_id = $1 and e.position = any($3::bigint[]) and e.kind = '${kind}'
     union all select w.company_id, w.kind, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}') s
    left join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
-     where o.company_id = s.company_id and ${id} = s.object and ${part} = s.part offset 0) f on true
+     where ${objectIs(one)} offset 0) f on true
    where ($2::timestamptz is null or s.at >= $2) and ${entryIs(one)}
      and (f.text is null or ${digestSql(kind, "f.text")} <> s.digest or f.content is distinct from s.content)
    order by s.position limit ${mostNamed + 1}`;
@@ -166,11 +168,11 @@ async function faultsOf(
   });
   if (missing.length > 0) texts.unshift(goneChanges(missing));
   for (const { object, part } of unsealed.slice(0, mostNamed))
-    texts.push(`${nameOf(kind.kind, { object, part })} is there and was never sealed`);
+    texts.push(`${nameOf(kind, { object, part })} is there and was never sealed`);
   if (differing.length > mostNamed)
     texts.push(`more than ${mostNamed} entries of kind ${kind.kind} differ; the first are named`);
   return texts.map((text) => ({
-    check: checks[kind.kind] ?? kind.kind,
+    check: sealedChecks[kind.kind] ?? kind.kind,
     company,
     text: `company ${company}, ${text}`,
     remedy: compareWithBackup,

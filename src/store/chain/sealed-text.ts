@@ -1,20 +1,21 @@
 // The canonical text of sealed values, made by the process from what the chain keeps of them: the values without their names.
 
 import { canonicalText } from "./canonical.ts";
-import type { SealedKind } from "./sealed-values.ts";
+import type { SealedKind } from "./sealed-kind.ts";
 
 /**
  * The canonical text of what an entry of the chain keeps.
  * @param content JSON of the values in the order of the kind's names
  * @returns null where the content is none of this kind
  */
-export function sealedText({ names, rowNames }: SealedKind, content: string): string | null {
+export function sealedText({ names, lists }: SealedKind, content: string): string | null {
   const values = listOf(content);
   if (values?.length !== names.length) return null;
-  const postings = names.indexOf("postings");
-  const rows = postings < 0 ? "" : postingTexts(values[postings], rowNames);
-  if (rows === null) return null;
-  return joined(names, (place) => (place === postings ? rows : valueText(values[place])));
+  const texts = names.map((name, place) => {
+    const rowNames = lists[name];
+    return rowNames === undefined ? valueText(values[place]) : rowTexts(values[place], rowNames);
+  });
+  return texts.includes(null) ? null : joined(names, (place) => texts[place] ?? "");
 }
 
 function listOf(content: string): unknown[] | null {
@@ -26,10 +27,10 @@ function listOf(content: string): unknown[] | null {
   }
 }
 
-function postingTexts(postings: unknown, names: readonly string[]): string | null {
-  if (!Array.isArray(postings)) return null;
-  if (postings.some((one) => !Array.isArray(one) || one.length !== names.length)) return null;
-  const texts = postings.map((one: unknown[]) => joined(names, (place) => valueText(one[place])));
+function rowTexts(rows: unknown, names: readonly string[]): string | null {
+  if (!Array.isArray(rows)) return null;
+  if (rows.some((one) => !Array.isArray(one) || one.length !== names.length)) return null;
+  const texts = rows.map((one: unknown[]) => joined(names, (place) => valueText(one[place])));
   return `[${texts.join(",")}]`;
 }
 

@@ -1,17 +1,22 @@
 // What is sealed of each kind of object: the names in the order of the canonical text, and the SQL by which the program itself
 // reads the values that are stored now. What the procedures of the database put into the chain must be the same, letter by letter.
 
-/** A sealed value: its name, and SQL that yields its JSON text and never null. */
-type SealedValue = readonly [name: string, sql: string];
-
-const number = (sql: string) => `${sql}::text`;
-const orNull = (sql: string) => `coalesce(${sql}::text, 'null')`;
-const quoted = (sql: string) => `'"' || ${sql} || '"'`;
-const quotedOrNull = (sql: string) => `coalesce('"' || ${sql} || '"', 'null')`;
-const text = (sql: string) => `to_json(${sql})::text`;
-const textOrNull = (sql: string) => `coalesce(to_json(${sql})::text, 'null')`;
-const moment = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const hash = (sql: string) => `encode(sha256(convert_to(${sql}, 'UTF8')), 'hex')`;
+import {
+  hash,
+  moment,
+  named,
+  number,
+  orNull,
+  quoted,
+  quotedOrNull,
+  type SealedKind,
+  type SealedValue,
+  sealedKind,
+  text,
+  textOrNull,
+  unnamed,
+} from "./sealed-kind.ts";
+import { sealedStates } from "./sealed-states.ts";
 
 const vatCode = (column: string) =>
   textOrNull(`(select t."number" from vat_type t where t.company_id = r.company_id and t.id = r."${column}")`);
@@ -170,54 +175,6 @@ const changeValues: readonly SealedValue[] = [
   ["version", "'null'"],
 ];
 
-const named = (values: readonly SealedValue[]) =>
-  `concat('{', ${values.map(([name, sql], place) => `'${place === 0 ? "" : ","}"${name}":', ${sql}`).join(", ")}, '}')`;
-/** Joined by ||, which takes half the time of concat: none of the values is null. */
-const unnamed = (values: readonly SealedValue[]) =>
-  `('[' || ${values.map(([, sql]) => `(${sql})`).join(" || ',' || ")} || ']')`;
-
-/** SQL of the digest of a canonical text, which is normalised first. */
-export const digestSql = (kind: string, text: string) =>
-  `sha256(convert_to('motpost/${kind}/1' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
-
-/** A kind of sealed object. */
-export interface SealedKind {
-  readonly kind: string;
-  /** The part of its entries, where the kind has entries of several forms; else null. */
-  readonly onlyPart: number | null;
-  /** What it is called among what older books are still to be sealed. */
-  readonly backlog: string;
-  /** The names of the values of a posting. */
-  readonly rowNames: readonly string[];
-  /** The names of the values, in the order in which the chain keeps them; of old changes it keeps the digest alone. */
-  readonly names: readonly string[];
-  /** The table with the objects, as `o`; the condition of those that are sealed; their id and part. */
-  readonly table: string;
-  readonly where: string;
-  readonly id: string;
-  readonly part: string;
-  /** What else is joined, and SQL that yields the texts as the object `o` of the entry `s` would be sealed now. */
-  readonly joins: string;
-  readonly text: string;
-  readonly content: string;
-  /** What is joined where the content alone is asked for. */
-  readonly contentJoins: string;
-}
-
-function sealedKind(
-  kind: string,
-  table: string,
-  values: readonly SealedValue[],
-  more: Partial<SealedKind> = {},
-): SealedKind {
-  return {
-    ...{ kind, table, where: "true", id: "o.id", part: "0", joins: "", contentJoins: "" },
-    ...{ onlyPart: null, backlog: kind, rowNames: [] },
-    ...{ names: values.map(([name]) => name), text: named(values), content: unnamed(values) },
-    ...more,
-  };
-}
-
 /** What is read of the postings of a voucher: their values, and the sums of texts of them. */
 function postingsJoin(columns: string, where: string, sums: readonly string[]): string {
   return `cross join lateral (select ${sums.join(", ")} from posting r cross join lateral (select ${columns} offset 0) x
@@ -240,7 +197,7 @@ function ofVoucher(
     content: unnamed(values("p.contents")),
     joins: postingsJoin(columns, rowsWhere, [textsOf(read), contentsOf(read)]),
     contentJoins: postingsJoin(columns, rowsWhere, [contentsOf(read)]),
-    rowNames: rowValues.map(([name]) => name),
+    lists: { postings: rowValues.map(([name]) => name) },
     ...more,
   });
 }
@@ -256,6 +213,7 @@ export const sealedKinds: readonly SealedKind[] = [
     where: `o."voucher" is not null and exists (select from voucher v where v.company_id = o.company_id and v.id = o."voucher")`,
   }),
   sealedKind("filing", "vat_return_filing", filingValues, { id: `o."vatReturn"`, part: "o.serial" }),
+  ...sealedStates,
   sealedKind("change", "change_log", changeValues, { id: "o.entry" }),
 ];
 
@@ -263,7 +221,3 @@ export const sealedKinds: readonly SealedKind[] = [
 export function sealedKindOf(kind: string, part: number): SealedKind | undefined {
   return sealedKinds.find((one) => one.kind === kind && (one.onlyPart ?? part) === part);
 }
-
-/** SQL that an entry `s` is of this kind. */
-export const entryIs = ({ kind, onlyPart }: SealedKind) =>
-  `s.kind = '${kind}'${onlyPart === null ? "" : ` and s.part = ${onlyPart}`}`;

@@ -1,0 +1,38 @@
+-- What is sealed of objects that change legally: the table of each kind with its columns in the order of their names, and those of its
+-- rows (`list`, whose `parent` names the object). `…Sha256` stands for the hash of a column. Never changed for a kind that is there:
+-- older digests would be other ones.
+create or replace function sealed_states()
+returns table (kind text, resource text, list text, relation text, parent text, columns text[]) language sql immutable as $$
+  select s.kind, s.resource, s.list, s.relation, s.parent, regexp_split_to_array(s.columns, '\s+') from (values
+    ('payment', 'Payment', null, 'payment', 'id', 'account amountCurrency approvalRound approvalsNeeded bankReference confirmDuplicate contraAccount creditorBban
+      creditorBic creditorCity creditorClearingCode creditorCountry creditorIban creditorName creditorPostalCode
+      creditorStreet currency employee endToEndId file groupId id isNewAccount isUrgent kid kind message paidAmount
+      proposal proposedBy references requestedDate returnVoucher settledByBank settledDate status statusReason
+      supplier voucher'),
+    ('payment', null, 'items', 'payment_item', 'payment', 'amountCurrency id openItem posting settledAmount'),
+    ('statement', 'BankStatement', null, 'bank_statement', 'id', 'account bank checksum closingBalanceCurrency externalId fileFormat fileName fromDate hasBalances id
+      openingBalanceCurrency toDate'),
+    ('statement', null, 'lines', 'bank_transaction', 'bankStatement', 'account amountCurrency bankReference description detailsSha256 fingerprint id place postedDate'),
+    ('statement', null, 'parts', 'bank_transaction_part', 'statement', 'account amount date detailsSha256 id kid lineAmount lineReference place'),
+    ('payslip', 'Payslip', null, 'payslip', 'id', 'amount benefits cardText date department division documentSha256 employee employerTax employerTaxBasis
+      employerTaxOfHolidayPaid employerTaxOfHolidayPay employerTaxOfPension employerTaxPercent employment financeTax
+      financeTaxOfHolidayPaid financeTaxOfHolidayPay freeAmountUsed grossAmount holidayBasis holidayPaid
+      holidayPercent holidaySeniorAmount id month number pension pensionBasis percentBasis tax transaction
+      vacationAllowanceAmount withholdingBasis year zone'),
+    ('payslip', null, 'specifications', 'salary_specification', 'payslip', 'amount count department description employee id month project rate salaryType specificationSupplement year'),
+    ('expense', 'TravelExpense', null, 'travel_expense', 'id', 'allowancesPosted approvedBy approvedDate completedBy completedDate department employee fixedInvoicedAmount
+      freeDimension1 freeDimension2 freeDimension3 id invoice isChargeable isFixedInvoicedAmount
+      isIncludeAttachedReceiptsWhenReinvoicing isMarkupInvoicedPercent madeOn markupInvoicedPercent number
+      paymentCurrency payslipId project rejectedBy rejectedComment stage title travelAdvance travelDetails vatType
+      voucher'),
+    ('expense', null, 'costs', 'travel_cost', 'travelExpense', 'amountCurrencyIncVat amountNOKExclVAT amountNOKInclVAT category comments costCategory currency date id
+      isChargeable isPaidByEmployee paymentType rate vatType'),
+    ('expense', null, 'accommodations', 'accommodation_allowance', 'travelExpense', 'address amount count id location rate rateCategory rateType zone'),
+    ('expense', null, 'mileages', 'mileage_allowance', 'travelExpense', 'amount date departureLocation destination id isCompanyCar km passengerSupplement rate rateCategory rateType
+      tollCost trailerSupplement vehicleType'),
+    ('expense', null, 'perDiems', 'per_diem_compensation', 'travelExpense', 'address amount count countryCode id isDeductionForBreakfast isDeductionForDinner isDeductionForLunch location
+      overnightAccommodation rate rateCategory rateType travelExpenseZoneId')
+  ) s(kind, resource, list, relation, parent, columns)
+$$;
+
+revoke execute on function sealed_states() from public;
