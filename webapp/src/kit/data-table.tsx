@@ -4,10 +4,10 @@ import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-tab
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Rows as ListRows } from "../data/pages.ts";
-import { keptChoices } from "../person.ts";
 import { t } from "../texts/index.ts";
 import { Cards, useNarrow } from "./data-cards.tsx";
 import { useKeys } from "./keys.ts";
+import { rowHeight } from "./row-height.ts";
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -29,6 +29,8 @@ export interface Column<Row> {
   readonly isFixed?: boolean;
   /** Shown only to those who choose it. */
   readonly isOff?: boolean;
+  /** Whether its cells are buttons that say themselves what they do: on a card no head stands in front. */
+  readonly isDeed?: boolean;
   /** Where it stands on a card, where its kind does not say so. */
   readonly card?: "mark" | "title" | "amount" | "state";
 }
@@ -58,7 +60,6 @@ export interface DataTableProps<Row> {
 const features = tableFeatures({});
 /** The table's own rows: there are none, since those in sight are drawn by their number. */
 const nothing: never[] = [];
-const rowHeight = keptChoices.density === "compact" ? 25 : 31;
 /** How much of the list's height its head and its sums cover. */
 const edges = 72;
 /** About how high a card is; each one is measured. */
