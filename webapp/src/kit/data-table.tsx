@@ -7,6 +7,7 @@ import type { Rows as ListRows } from "../data/pages.ts";
 import { t } from "../texts/index.ts";
 import { Cards, useNarrow } from "./data-cards.tsx";
 import { useKeys } from "./keys.ts";
+import { type Chosen, useListPlace } from "./list-places.ts";
 import { rowHeight } from "./row-height.ts";
 
 /** A column of a list. */
@@ -65,12 +66,6 @@ const edges = 72;
 /** About how high a card is; each one is measured. */
 const cardHeight = 76;
 
-/** The row that is chosen, and where it stood when it was. */
-interface Chosen {
-  readonly index: number;
-  readonly key: string | number | null;
-}
-
 /** Where the chosen row stands now, among rows that came and went; where it is gone, the one in its place is chosen. */
 function placeOf<Row>(rows: ListRows<Row>, keyOf: (row: Row) => string | number, { index, key }: Chosen): number {
   const there = rows[index];
@@ -89,11 +84,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return helper.columns(columns.map(({ id, head }) => helper.display({ id, header: head })));
   }, [columns]);
   const table = useTable({ features, columns: definitions, data: nothing });
-  const [chosen, setChosen] = useState<Chosen>({ index: -1, key: null });
+  const [remembered, remember] = useListPlace(label);
+  const [chosen, setChosen] = useState<Chosen>(remembered);
   const place = placeOf(rows, keyOf, chosen);
   const setPlace = (index: number) => {
     const row = rows[index];
-    setChosen({ index, key: row === undefined ? null : keyOf(row) });
+    const next = { index, key: row === undefined ? null : keyOf(row) };
+    setChosen(next);
+    remember(next);
   };
   const isNarrow = useNarrow();
   const virtual = useVirtualizer({
@@ -117,6 +115,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => onRange?.(first, last), [first, last, onRange]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins with its first row
   useEffect(() => scroll.current?.scrollTo(0, 0), [sorting]);
+  // Who comes back goes on from the row that was left.
+  const left = useRef(place);
+  useEffect(() => {
+    if (left.current > 0) virtual.scrollToIndex(left.current, { align: "center" });
+    left.current = -1;
+  }, [virtual]);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const parts = { table: props, rows, items, before, after, place, onPlace: setPlace };
