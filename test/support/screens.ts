@@ -257,6 +257,7 @@ export async function lookAt(page: Page, screen: AppScreen, state: ScreenState, 
     const missing = (await page.evaluate(ownFaults)) as string[];
     await page.setViewportSize(magnified);
     missing.push(...((await page.evaluate(magnifiedFaults)) as string[]).map((one) => `at 400 %, ${one}`));
+    await page.setViewportSize(viewport);
     found.push(...missing.map((one) => `${look}: ${one}`));
   }
   return found;
