@@ -19,8 +19,8 @@ const searches = new Map<string, object>();
 
 /** The place that is remembered of a list at this address, and what remembers another one. */
 export function useListPlace(label: string): readonly [Chosen, (chosen: Chosen) => void] {
-  const { href, pathname, search } = useLocation();
-  const here = `${label} ${href.replace(/[?&]peek=\d+/, "")}`;
+  const { pathname, search } = useLocation();
+  const here = `${label} ${pathname} ${JSON.stringify({ ...search, peek: undefined })}`;
   useEffect(() => void searches.set(pathname, search), [pathname, search]);
   return [rows.get(here) ?? noRow, (chosen) => void rows.set(here, chosen)];
 }
