@@ -189,7 +189,8 @@ test.each(["en", "no"] as const)(
     // The second half is looked at with dense rows; what was chosen elsewhere is drawn anew.
     const density = language === "en" ? "roomy" : "compact";
     const settings = JSON.stringify({ density });
-    expect((await client.put("/employee/preferences/app", { settings })).status).toBeLessThan(300);
+    if (density === "compact")
+      expect((await client.put("/employee/preferences/app", { settings })).status).toBeLessThan(300);
     await visitor.open("/nothing");
     await page.locator(`html[data-density="${density}"]`).waitFor({ state: "attached" });
     await settled();
