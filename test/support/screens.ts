@@ -210,18 +210,24 @@ function looksOf(place: number): readonly Look[] {
 const order: readonly ScreenState[] = ["slow", "offline", "filled", "conflict", "faulty", "empty", "refused"];
 
 /**
- * What the style sheets owe everybody on the open screen: a row of a list has the height with which those out of sight are reckoned, and
- * nothing moves for whoever has asked for little movement.
+ * What the style sheets owe everybody on the open screen: a row of a list, ordinary or dense, has the height with which those out of sight
+ * are reckoned, and nothing moves for whoever has asked for little movement.
  */
 const ownFaults = `(() => {
-  const wanted = document.documentElement.dataset.density === "compact" ? 26 : 31;
-  const rows = [...document.querySelectorAll("main .list tbody tr:not(:has(.space))")];
-  const heights = new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height * 10) / 10));
-  heights.delete(wanted);
+  const { dataset } = document.documentElement;
+  const chosen = dataset.density;
+  const faults = Object.entries({ roomy: 31, compact: 26 }).flatMap(([density, wanted]) => {
+    dataset.density = density;
+    const rows = [...document.querySelectorAll("main .list tbody tr:not(:has(.space))")];
+    const heights = new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height * 10) / 10));
+    heights.delete(wanted);
+    return [...heights].map((height) => "a " + density + " row of " + height + " pixels, not " + wanted);
+  });
+  dataset.density = chosen;
   const times = (one, part) => getComputedStyle(one, part).transitionDuration + getComputedStyle(one, part).animationDuration;
   const moving = [...document.querySelectorAll("*")].filter((one) => ["", "::before", "::after"].some((part) => /[1-9]/.test(times(one, part))));
   return [
-    ...[...heights].map((height) => "a row of " + height + " pixels, not " + wanted),
+    ...faults,
     ...moving.map((one) => one.tagName + " " + one.className + " moves"),
   ];
 })()`;
