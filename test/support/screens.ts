@@ -209,6 +209,42 @@ function looksOf(place: number): readonly Look[] {
 
 const order: readonly ScreenState[] = ["slow", "offline", "filled", "conflict", "faulty", "empty", "refused"];
 
+/**
+ * What the style sheets owe everybody on the open screen: a row of a list, ordinary or dense, has the height with which those out of sight
+ * are reckoned, and nothing moves for whoever has asked for little movement.
+ */
+const ownFaults = `(() => {
+  const { dataset } = document.documentElement;
+  const chosen = dataset.density;
+  const faults = Object.entries({ roomy: 31, compact: 26 }).flatMap(([density, wanted]) => {
+    dataset.density = density;
+    const rows = [...document.querySelectorAll("main .list tbody tr:not(:has(.space))")];
+    const heights = new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height * 10) / 10));
+    heights.delete(wanted);
+    return [...heights].map((height) => "a " + density + " row of " + height + " pixels, not " + wanted);
+  });
+  dataset.density = chosen;
+  const times = (one, part) => getComputedStyle(one, part).transitionDuration + getComputedStyle(one, part).animationDuration;
+  const moving = [...document.querySelectorAll("*")].filter((one) => ["", "::before", "::after"].some((part) => /[1-9]/.test(times(one, part))));
+  return [
+    ...faults,
+    ...moving.map((one) => one.tagName + " " + one.className + " moves"),
+  ];
+})()`;
+
+/** A window of 1280 by 1024 pixels at 400 %. */
+const magnified = { width: 320, height: 256 };
+
+/** What is lost at 400 %: it is reached by scrolling one way, and what scrolls is the most of the window. */
+const magnifiedFaults = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const parts = [document.documentElement, ...document.querySelectorAll(".main, .top, .page")];
+  const scrolls = parts.filter((one) => getComputedStyle(one).overflowY === "auto").map((one) => one.clientHeight);
+  done([
+    ...parts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className + " is wider than the window"),
+    ...(Math.max(...scrolls) < 190 ? ["what scrolls is " + scrolls + " pixels high"] : []),
+  ]);
+})))`;
+
 /** Looks at the open screen in a state: what axe finds, each with the state and the look. */
 export async function lookAt(page: Page, screen: AppScreen, state: ScreenState, language: string): Promise<string[]> {
   const found: string[] = [];
@@ -223,6 +259,12 @@ export async function lookAt(page: Page, screen: AppScreen, state: ScreenState, 
     // What is wider than the window is reached by nobody who reads at 400 %.
     const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
     if (Number(over) > 0) found.push(`${look}: ${over} pixels wider than the window`);
+    if (state !== "filled") continue;
+    const missing = (await page.evaluate(ownFaults)) as string[];
+    await page.setViewportSize(magnified);
+    missing.push(...((await page.evaluate(magnifiedFaults)) as string[]).map((one) => `at 400 %, ${one}`));
+    await page.setViewportSize(viewport);
+    found.push(...missing.map((one) => `${look}: ${one}`));
   }
   return found;
 }

@@ -199,6 +199,18 @@ describe("a list", patience, () => {
     );
     await page.getByText("Gjest 0600").waitFor();
     await expectSound(visitor, "list-long");
+    // Who opens a row far down, and leaves it by Escape, is there again: the same filter, the same row, in sight.
+    await pressed("End");
+    const left = await pressed("k");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.url()).toMatch(/customers\/\d+$/);
+    await page.locator("main .facts").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("Gjest 1199").waitFor();
+    expect(page.url()).toContain("q=gjest&sort=number");
+    expect([await current.getAttribute("aria-rowindex"), await current.locator("td").nth(1).textContent()]).toEqual(
+      left,
+    );
   });
 
   test("is cards on a phone, without scrolling sideways; a tap opens, and sorting is a choice", async () => {

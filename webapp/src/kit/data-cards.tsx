@@ -88,12 +88,12 @@ export function Cards<Row>({ table, rows, items, before, after, measure, place, 
 }
 
 /** A cell of less weight, with the head of its column in front. */
-function detail<Row>({ id, head, cell }: Column<Row>, row: Row): ReactNode {
+function detail<Row>({ id, head, cell, isDeed }: Column<Row>, row: Row): ReactNode {
   const shown = cell(row);
   if (shown === null || shown === undefined || shown === "") return null;
   return (
     <span key={id}>
-      <i>{head}</i> {shown}
+      {isDeed === true ? null : <i>{head}</i>} {shown}
     </span>
   );
 }

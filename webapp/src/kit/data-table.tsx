@@ -4,10 +4,11 @@ import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-tab
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Rows as ListRows } from "../data/pages.ts";
-import { keptChoices } from "../person.ts";
 import { t } from "../texts/index.ts";
 import { Cards, useNarrow } from "./data-cards.tsx";
 import { useKeys } from "./keys.ts";
+import { type Chosen, useListPlace } from "./list-places.ts";
+import { rowHeight } from "./row-height.ts";
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -29,6 +30,8 @@ export interface Column<Row> {
   readonly isFixed?: boolean;
   /** Shown only to those who choose it. */
   readonly isOff?: boolean;
+  /** Whether its cells are buttons that say themselves what they do: on a card no head stands in front. */
+  readonly isDeed?: boolean;
   /** Where it stands on a card, where its kind does not say so. */
   readonly card?: "mark" | "title" | "amount" | "state";
 }
@@ -58,17 +61,10 @@ export interface DataTableProps<Row> {
 const features = tableFeatures({});
 /** The table's own rows: there are none, since those in sight are drawn by their number. */
 const nothing: never[] = [];
-const rowHeight = keptChoices.density === "compact" ? 25 : 31;
 /** How much of the list's height its head and its sums cover. */
 const edges = 72;
 /** About how high a card is; each one is measured. */
 const cardHeight = 76;
-
-/** The row that is chosen, and where it stood when it was. */
-interface Chosen {
-  readonly index: number;
-  readonly key: string | number | null;
-}
 
 /** Where the chosen row stands now, among rows that came and went; where it is gone, the one in its place is chosen. */
 function placeOf<Row>(rows: ListRows<Row>, keyOf: (row: Row) => string | number, { index, key }: Chosen): number {
@@ -88,11 +84,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return helper.columns(columns.map(({ id, head }) => helper.display({ id, header: head })));
   }, [columns]);
   const table = useTable({ features, columns: definitions, data: nothing });
-  const [chosen, setChosen] = useState<Chosen>({ index: -1, key: null });
+  const [remembered, remember] = useListPlace(label);
+  const [chosen, setChosen] = useState<Chosen>(remembered);
   const place = placeOf(rows, keyOf, chosen);
   const setPlace = (index: number) => {
     const row = rows[index];
-    setChosen({ index, key: row === undefined ? null : keyOf(row) });
+    const next = { index, key: row === undefined ? null : keyOf(row) };
+    setChosen(next);
+    remember(next);
   };
   const isNarrow = useNarrow();
   const virtual = useVirtualizer({
@@ -116,6 +115,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => onRange?.(first, last), [first, last, onRange]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins with its first row
   useEffect(() => scroll.current?.scrollTo(0, 0), [sorting]);
+  // Who comes back goes on from the row that was left.
+  const left = useRef(place);
+  useEffect(() => {
+    if (left.current > 0) virtual.scrollToIndex(left.current, { align: "center" });
+    left.current = -1;
+  }, [virtual]);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const parts = { table: props, rows, items, before, after, place, onPlace: setPlace };

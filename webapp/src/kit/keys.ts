@@ -81,10 +81,19 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether Escape leaves a screen from one of its fields; that of a search or a filter is the field's own. */
+function isLeaving({ key, target }: KeyboardEvent): boolean {
+  return key === "Escape" && target instanceof HTMLElement && target.closest(".bar, .filters, .period") === null;
+}
+
 /** Whether a key press is for the browser, for a field, a dialog, or a button that has the focus. */
 function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || isTyping(event.target)) return true;
+  if (event.defaultPrevented || event.altKey || event.isComposing) return true;
+  if (isTyping(event.target) && !isLeaving(event)) return true;
   if (document.querySelector('[role="dialog"]') !== null) return true;
+  // One that this key has just closed is gone from the page, but not from around its field.
+  if (event.target instanceof HTMLElement && event.target.closest('[role="dialog"], [role="menu"]') !== null)
+    return true;
   const isButton = event.target instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(event.target.tagName);
   return (isButton || isTick(event.target)) && (event.key === "Enter" || event.key === " ");
 }

@@ -135,6 +135,7 @@ function columnsOf(count: number, onRemove: (row: TokenRow) => void): readonly C
     {
       id: "remove",
       head: t("removeToken"),
+      isDeed: true,
       cell: (row) =>
         row.state === "inUse" ? (
           <button

@@ -6,9 +6,9 @@ import { api, changeHeaders, dataOf } from "../../data/client.ts";
 import { done } from "../../data/done.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
-import { newKey } from "../../kit/new-key.ts";
+import { IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { plainText } from "../../kit/numbers.ts";
-import { Failed, StateChip } from "../../kit/parts.tsx";
+import { StateChip } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import { type Customer, type CustomerAddress, mayChangeCustomers, sendMethods } from "./customer-fields.ts";
 
@@ -83,22 +83,18 @@ export function CustomerFacts({
 /** Puts a customer aside, which can be undone, or deletes it, which the service allows where nothing names it. */
 function Ending({ customer, onRemoved }: { readonly customer: Customer; readonly onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const intent = useIntent();
   const { id = 0, version, isInactive = false, name = "" } = customer;
-  const turn = async () => {
-    setError(null);
-    try {
-      await dataOf(
-        api.PUT("/customer/{id}", {
-          params: { path: { id }, header: changeHeaders(version, newKey()), query: { fields: "id" } },
-          body: { isInactive: !isInactive },
-        }),
-      );
-    } catch (refused) {
-      setError(refused);
-    }
-    await refreshAll();
-  };
+  const turn = () =>
+    void intent.run(`turn ${version}`, async (key) => {
+      const params = { path: { id }, header: changeHeaders(version, key), query: { fields: "id" } };
+      try {
+        await dataOf(api.PUT("/customer/{id}", { params, body: { isInactive: !isInactive } }));
+      } finally {
+        // What somebody else has changed meanwhile is shown, too.
+        await refreshAll();
+      }
+    });
   const remove = async (key: string) => {
     await done(
       api.DELETE("/customer/{id}", { params: { path: { id }, header: changeHeaders(version, key), query: {} } }),
@@ -108,12 +104,12 @@ function Ending({ customer, onRemoved }: { readonly customer: Customer; readonly
   };
   return (
     <>
-      {error === null ? null : <Failed error={error} />}
+      <IntentRefused intent={intent} />
       <p className="deeds row">
         <Link to="/customers/$id/edit" params={{ id: String(id) }} className="btn">
           {t("edit")}
         </Link>
-        <button type="button" className="btn" onClick={() => void turn()}>
+        <button type="button" className="btn" onClick={turn}>
           {t(isInactive ? "reactivate" : "deactivate")}
         </button>
         <button type="button" className="btn" onClick={() => setAsking(true)}>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useKeys } from "../../kit/keys.ts";
+import { useLeave } from "../../kit/list-places.ts";
 import { Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { holds } from "../../person.ts";
 import { mayInvoice } from "../../shell/places.ts";
@@ -25,9 +26,8 @@ export function CustomerPage() {
     queryKey: ["customer", id],
     queryFn: () => readCustomer(Number(id)),
   });
-  const back = () => void navigate({ to: "/customers" });
+  const back = useLeave("/customers");
   useKeys([
-    { keys: "Escape", label: t("back"), run: back },
     ...(mayInvoice
       ? [
           {

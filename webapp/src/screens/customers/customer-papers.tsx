@@ -7,7 +7,7 @@ import { api, changeHeaders, dataOf, type Schemas, saveFile, sendFile } from "..
 import { done } from "../../data/done.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
-import { newKey } from "../../kit/new-key.ts";
+import { fileName, IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { dayText } from "../../kit/numbers.ts";
 import { Amount, Failed, Loading, StateChip } from "../../kit/parts.tsx";
 import { holds } from "../../person.ts";
@@ -83,22 +83,17 @@ export function CustomerDocuments({ id }: { readonly id: number }) {
     },
   });
   const [removed, setRemoved] = useState<Kept | null>(null);
-  const [refused, setRefused] = useState<unknown>(null);
-  const keep = async (file: File | undefined) => {
-    if (file === undefined) return;
-    setRefused(null);
-    try {
-      await sendFile(`/documentArchive/customer/${id}`, file, newKey());
-    } catch (why) {
-      setRefused(why);
-    }
-    await refreshAll();
-  };
-  const fault = error ?? refused;
+  const intent = useIntent();
+  const keep = (file: File) =>
+    void intent.run(fileName(file), async (key) => {
+      await sendFile(`/documentArchive/customer/${id}`, file, key);
+      await refreshAll();
+    });
   return (
     <section className="card s6" aria-label={t("documents")}>
       <h2>{t("documents")}</h2>
-      {fault === null ? null : <Failed error={fault} />}
+      {error === null ? null : <Failed error={error} />}
+      <IntentRefused intent={intent} />
       {isPending && error === null ? <Loading /> : null}
       {data?.length === 0 ? <p className="quiet">{t("noDocuments")}</p> : null}
       {data === undefined || data.length === 0 ? null : <Documents files={data} onRemove={setRemoved} />}
@@ -110,7 +105,8 @@ export function CustomerDocuments({ id }: { readonly id: number }) {
               type="file"
               className="unseen"
               onChange={(event) => {
-                void keep(event.target.files?.[0]);
+                const [file] = event.target.files ?? [];
+                if (file !== undefined) keep(file);
                 event.target.value = "";
               }}
             />

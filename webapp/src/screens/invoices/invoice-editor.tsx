@@ -5,6 +5,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Refusal } from "../../data/client.ts";
 import { useFocusOnFault } from "../../kit/form.tsx";
+import { useLeave } from "../../kit/list-places.ts";
 import { dayText } from "../../kit/numbers.ts";
 import { MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
@@ -58,6 +59,7 @@ export function InvoiceEditor() {
   const triedRefusal = body !== null && tried.error instanceof Refusal ? tried.error : null;
   const faults = (refusal ?? triedRefusal)?.faults ?? [];
   useFocusOnFault(form, refusal);
+  useLeave("/invoices");
   const [isPreviewed, setPreviewed] = usePreview();
   const toLines = () => form.current?.querySelector<HTMLElement>('[data-cell="0 0"]')?.focus();
   const value = body === null ? undefined : tried.data;

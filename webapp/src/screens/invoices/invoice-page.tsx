@@ -4,6 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../data/client.ts";
 import { useKeys } from "../../kit/keys.ts";
+import { useLeave } from "../../kit/list-places.ts";
 import { Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { useInvoice } from "./invoice-data.ts";
@@ -24,6 +25,7 @@ export function InvoicePage() {
   const voucher = data?.invoice.voucher;
   const invoice = data?.invoice;
   const possible = invoice === undefined ? [] : deeds.filter((one) => allows(one.deed, invoice));
+  useLeave("/invoices");
   useKeys([
     ...possible.map(({ deed: one, key }) => ({ keys: key, label: t(one), run: () => setDeed(one) })),
     ...(seesHistory ? [{ keys: "h", label: t("history"), run: () => setHistory((before) => !before) }] : []),

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../data/client.ts";
 import { useKeys } from "../../kit/keys.ts";
+import { useLeave } from "../../kit/list-places.ts";
 import { dayText, plainText } from "../../kit/numbers.ts";
 import { Amount, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { mayInvoice } from "../../shell/places.ts";
@@ -24,6 +25,7 @@ export function OrderPage() {
   const mayCharge = mayInvoice && row !== undefined && allowsCharge(row);
   const mayEdit = mayChangeOrders && row !== undefined && allowsCharge(row);
   const edit = () => void navigate({ to: "/orders/$id/edit", params: { id } });
+  useLeave("/orders");
   useKeys([
     ...(mayCharge ? [{ keys: "i", label: t("createInvoice"), run: () => setCharging(true) }] : []),
     ...(mayEdit ? [{ keys: "e", label: t("edit"), run: edit }] : []),

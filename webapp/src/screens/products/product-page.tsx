@@ -7,8 +7,9 @@ import { api, changeHeaders, dataOf } from "../../data/client.ts";
 import { done } from "../../data/done.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
+import { IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { newKey } from "../../kit/new-key.ts";
+import { useLeave } from "../../kit/list-places.ts";
 import { plainText } from "../../kit/numbers.ts";
 import { Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
@@ -20,12 +21,9 @@ export function ProductPage() {
   const { id = "" } = useParams({ strict: false });
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ queryKey: ["product", id], queryFn: () => readProduct(Number(id)) });
-  const back = () => void navigate({ to: "/products" });
+  const back = useLeave("/products");
   const edit = () => void navigate({ to: "/products/$id/edit", params: { id } });
-  useKeys([
-    { keys: "Escape", label: t("back"), run: back },
-    ...(mayChangeProducts ? [{ keys: "e", label: t("edit"), run: edit }] : []),
-  ]);
+  useKeys([...(mayChangeProducts ? [{ keys: "e", label: t("edit"), run: edit }] : [])]);
   return (
     <>
       <ScreenHead
@@ -99,27 +97,23 @@ function Facts({ product, onRemoved }: FactsProps) {
 /** Puts a product aside, which can be undone, or deletes it, where nothing uses it. */
 function Ending({ product, onRemoved }: FactsProps) {
   const [isAsking, setAsking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const intent = useIntent();
   const { id = 0, version, isInactive = false, isDeletable, name = "" } = product;
-  const turn = async () => {
-    setError(null);
-    try {
-      await dataOf(
-        api.PUT("/product/{id}", {
-          params: { path: { id }, header: changeHeaders(version, newKey()), query: { fields: "id" } },
-          body: { isInactive: !isInactive },
-        }),
-      );
-    } catch (refused) {
-      setError(refused);
-    }
-    await refreshAll();
-  };
+  const turn = () =>
+    void intent.run(`turn ${version}`, async (key) => {
+      const params = { path: { id }, header: changeHeaders(version, key), query: { fields: "id" } };
+      try {
+        await dataOf(api.PUT("/product/{id}", { params, body: { isInactive: !isInactive } }));
+      } finally {
+        // What somebody else has changed meanwhile is shown, too.
+        await refreshAll();
+      }
+    });
   return (
     <>
-      {error === null ? null : <Failed error={error} />}
+      <IntentRefused intent={intent} />
       <p className="deeds row">
-        <button type="button" className="btn" onClick={() => void turn()}>
+        <button type="button" className="btn" onClick={turn}>
           {t(isInactive ? "reactivate" : "deactivate")}
         </button>
         {isDeletable ? (

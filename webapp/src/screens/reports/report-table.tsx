@@ -6,8 +6,8 @@ import { type RefObject, useRef } from "react";
 import { linkOf } from "../../kit/drill-address.ts";
 import { dayText, plainText, sumOf } from "../../kit/numbers.ts";
 import { Amount, Drill, Empty } from "../../kit/parts.tsx";
+import { rowHeight } from "../../kit/row-height.ts";
 import { Spark } from "../../kit/spark.tsx";
-import { keptChoices } from "../../person.ts";
 import { t, term } from "../../texts/index.ts";
 import type { Report, ReportRow } from "./report-data.ts";
 
@@ -18,7 +18,6 @@ const named = new Set(["ageing", "partyLedger", "dimension"]);
 const sums = new Set(["sum", "computed", "closing"]);
 /** Rows that add up to a number of another report, where the list has no sum of its own. */
 const counted = new Set(["account", "computed", "posting", "item"]);
-const rowHeight = keptChoices.density === "compact" ? 25 : 31;
 
 /** Whether a report is shown in whole kroner. */
 export function isWhole(report: Report): boolean {

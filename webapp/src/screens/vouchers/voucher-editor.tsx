@@ -8,6 +8,7 @@ import { refreshAll } from "../../data/refresh.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { useFocusOnFault } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
+import { useLeave } from "../../kit/list-places.ts";
 import { dayText, readDay } from "../../kit/numbers.ts";
 import { Failed, KeyHint, MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
@@ -152,6 +153,7 @@ export function VoucherEditor() {
   };
   useFocusOnFault(form, refusal);
   useControlEnter((isNext) => void post(isNext));
+  useLeave("/vouchers");
   const isBusy = body === null || isSending;
   return (
     <>

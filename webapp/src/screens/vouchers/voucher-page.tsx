@@ -7,6 +7,7 @@ import { api, dataOf, sendFile } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { fileName, IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { useKeys } from "../../kit/keys.ts";
+import { useLeave } from "../../kit/list-places.ts";
 import { dayText, sumOf } from "../../kit/numbers.ts";
 import { Amount, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
@@ -40,6 +41,7 @@ interface ShownPosting {
 export function VoucherPage() {
   const { id = "" } = useParams({ strict: false });
   const router = useRouter();
+  useLeave("/vouchers");
   useKeys([{ keys: "Backspace", label: t("up"), run: () => router.history.back() }]);
   const { data, error, refetch } = useQuery({
     queryKey: ["voucher", id],
