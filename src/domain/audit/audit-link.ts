@@ -18,7 +18,9 @@ export const auditLink = resource("AuditLink", "/audit/chain", {
     objectId: integer().readOnly().describe("The id of what is sealed; of changes the number of the entry."),
     part: integer()
       .readOnly()
-      .describe("Which of several: the serial number of a filing, 1 of the details of a voucher, else 0."),
+      .describe(
+        "Which of several: the serial number of a filing, 1 of the details of a voucher, 1 of a PDF and 2 of an e-invoice, else 0.",
+      ),
     at: dateTime().readOnly().describe("When it was sealed."),
     digest: text().readOnly().describe("The digest of what is sealed, in hexadecimal digits."),
     hash: text().readOnly().describe("The hash of the position, which covers all before it."),

@@ -4,7 +4,7 @@ import { dateTime, flag, integer, oneOf, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 
 /** The kinds of entries of a chain. */
-export const chainKinds = ["voucher", "document", "attachment", "filing", "change"] as const;
+export const chainKinds = ["voucher", "document", "rendering", "attachment", "filing", "change"] as const;
 
 /** An entry of the chain about an object. */
 export const auditProof = resource("AuditProof", "/audit/proof", {
@@ -15,12 +15,14 @@ export const auditProof = resource("AuditProof", "/audit/proof", {
     kind: oneOf(...chainKinds)
       .readOnly()
       .describe(
-        "What is sealed: a voucher with its postings, an issued document, a file of a voucher, a filed VAT return, or an entry of the change log.",
+        "What is sealed: a voucher with its postings, an issued document, the digest of a file that was rendered of one, a file of a voucher, a filed VAT return, or an entry of the change log.",
       ),
     objectId: integer().readOnly().describe("The id of what is sealed; of changes the number of the entry."),
     part: integer()
       .readOnly()
-      .describe("Which of several: the serial number of a filing, 1 of the details of a voucher, else 0."),
+      .describe(
+        "Which of several: the serial number of a filing, 1 of the details of a voucher, 1 of a PDF and 2 of an e-invoice, else 0.",
+      ),
     at: dateTime().readOnly().describe("When it was sealed."),
     position: integer()
       .nullable()

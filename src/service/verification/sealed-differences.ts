@@ -30,6 +30,7 @@ const inWords: Readonly<Record<string, string>> = {
 /** An object by its id, as in `voucher 17`. */
 export function nameOf(kind: string, { object, part }: Pick<DifferingEntry, "object" | "part">): string {
   if (kind === "voucher" && part === 1) return `details of voucher ${object}`;
+  if (kind === "rendering") return `${part === 1 ? "PDF" : "e-invoice"} of invoice or reminder ${object}`;
   return `${inWords[kind] ?? kind} ${object}${part === 0 ? "" : ` number ${part}`}`;
 }
 

@@ -26,6 +26,7 @@ export const changeCheck = "the change log is what was sealed";
 const checks: Readonly<Record<string, string>> = {
   voucher: "vouchers are what was sealed",
   document: "issued documents are what was sealed",
+  rendering: "digests of rendered files are what was sealed",
   attachment: "attachments are what was sealed",
   filing: "filed returns are what was sealed",
   change: changeCheck,
