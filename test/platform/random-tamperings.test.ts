@@ -37,6 +37,10 @@ const sealedTables: Readonly<Record<string, SealedTable>> = {
     unsealed: { ...versions },
   },
   sales_document: { kind: "document", object: "t.id", where: "true", named: /document of /, unsealed: {} },
+  rendered_file: {
+    ...{ kind: "rendering", object: "t.document", where: "true" },
+    ...{ named: /(PDF|e-invoice) of /, unsealed: {} },
+  },
   document: {
     ...{ kind: "attachment", object: "t.id", named: /attachment / },
     where: `t."voucher" is not null and exists (select from voucher v where v.company_id = t.company_id and v.id = t."voucher")`,
@@ -76,7 +80,10 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: world.service.database.ownerUrl });
   await owner.connect();
   await addSealed();
-  await world.service.service.chain.drain();
+  const { chain, renderings } = world.service.service;
+  await chain.drain();
+  await renderings.drain();
+  await chain.drain();
   columns = await rows<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity <> 'a' and a.attname <> 'company_id'
@@ -162,6 +169,14 @@ async function change(column: Column, place: string): Promise<void> {
 
 test("the books of the gallery are in order, and each sealed table has rows", async () => {
   expect(await found([head])).toEqual([]);
+  const kinds = await rows<{ text: string }>(
+    `select distinct d.kind || ' ' || coalesce(r.kind, 'nothing') as text from sales_document d
+     left join rendered_file r on r.company_id = d.company_id and r.document = d.id where d.company_id = $1`,
+    company,
+  );
+  const texts = kinds.map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(["CREDIT_NOTE PDF", "INVOICE PDF", "REMINDER PDF"]));
+  expect(texts.filter((text) => text.includes("nothing"))).toEqual([]);
   for (const table of Object.keys(sealedTables)) expect([table, await someRow(table)]).not.toEqual([table, undefined]);
 });
 
