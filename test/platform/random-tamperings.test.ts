@@ -101,12 +101,15 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** What the world has not: files of posted vouchers, and a return that was filed. */
+/** What the world has not: files of posted vouchers, a reminder, and a return that was filed. */
 async function addSealed(): Promise<void> {
   const client = world.company;
   const { values } = (await client.get("/ledger/voucher?dateFrom=2026-03-01&dateTo=2026-04-01&count=3&fields=id")).body;
   for (const { id } of values)
     await client.value(upload(client, `/ledger/voucher/${id}/attachment`, { name: `${id}.pdf`, bytes: pdf(`${id}`) }));
+  const asked = "type=SOFT_REMINDER&date=2026-04-20&dispatchType=OWN_PRINTER";
+  const reminded = await client.put(`/invoice/${world.named.lateInvoice}/:createReminder?${asked}`);
+  expect([reminded.status, reminded.text]).toEqual([200, expect.any(String)]);
   await rows(
     `insert into vat_return_filing (company_id, "vatReturn", serial, amount, "dateFrom", "dateTo", "filedAt", "filedBy", sha256, xml, envelope)
      values ($1, 202601, 1, 125, '2026-01-01', '2026-02-28', now(), $2, encode(sha256('<mvaMelding/>'), 'hex'), '<mvaMelding/>', '<konvolutt/>')`,

@@ -31,18 +31,24 @@ const batch = 50;
 /** The name of the check. */
 export const renderedCheck = "issued documents are rendered to the files whose digests are sealed";
 
-const scope = `($1::bigint is null or r.company_id = $1) and ($2::timestamptz is null or r.rendered_at >= $2)`;
-
 const countSql = `select count(*)::float8 as all, count(*) filter (where r.renderer = any($3::text[]))::float8 as comparable,
     (select count(*) from rendering_waiting w where $1::bigint is null or w.company_id = $1)::float8 as waiting
-  from rendered_file r where ${scope}`;
+  from rendered_file r where ($1::bigint is null or r.company_id = $1) and ($2::timestamptz is null or r.rendered_at >= $2)`;
 
 const chosenSql = `select r.company_id::float8 as company, r.document::float8 as id, r.part from rendered_file r
-  where ${scope} and r.renderer = any($3::text[]) order by random() limit $4`;
+  where ($1::bigint is null or r.company_id = $1) and ($2::timestamptz is null or r.rendered_at >= $2) and r.renderer = any($3::text[])
+  order by random() limit $4`;
 
-const filesSql = (which: string) =>
-  `select r.company_id::float8 as company, r.document::float8 as id, r.part, r.kind, r.renderer, r.sha256, r.size, d.document
-   from rendered_file r join sales_document d on d.company_id = r.company_id and d.id = r.document where ${which}`;
+const picked = `r.company_id::float8 as company, r.document::float8 as id, r.part, r.kind, r.renderer, r.sha256, r.size, d.document`;
+
+const filesSql = `select ${picked} from unnest($1::bigint[], $2::bigint[], $3::int[]) p(company_id, document, part)
+  join rendered_file r on r.company_id = p.company_id and r.document = p.document and r.part = p.part
+  join sales_document d on d.company_id = r.company_id and d.id = r.document`;
+
+const nextSql = `select ${picked} from rendered_file r join sales_document d on d.company_id = r.company_id and d.id = r.document
+  where ($1::bigint is null or r.company_id = $1) and ($2::timestamptz is null or r.rendered_at >= $2) and r.renderer = any($3::text[])
+    and (r.company_id, r.document, r.part) > ($4::bigint, $5::bigint, $6::int)
+  order by r.company_id, r.document, r.part limit ${batch}`;
 
 type Place = Pick<KeptFile, "company" | "id" | "part">;
 
@@ -54,10 +60,8 @@ async function* chosen(rows: OwnerRows, { company = null, since = null, files }:
     const places = await rows<Place>(chosenSql, company, since, renderers, most);
     for (let from = 0; from < places.length; from += batch) {
       const some = places.slice(from, from + batch);
-      const which =
-        "(r.company_id, r.document, r.part) in (select * from unnest($1::bigint[], $2::bigint[], $3::int[]))";
       yield await rows<KeptFile>(
-        filesSql(which),
+        filesSql,
         some.map((one) => one.company),
         some.map((one) => one.id),
         some.map((one) => one.part),
@@ -65,10 +69,8 @@ async function* chosen(rows: OwnerRows, { company = null, since = null, files }:
     }
     return;
   }
-  const order = `order by r.company_id, r.document, r.part limit ${batch}`;
-  const next = `${scope} and r.renderer = any($3::text[]) and (r.company_id, r.document, r.part) > ($4::bigint, $5::bigint, $6::int) ${order}`;
   for (let last: Place | undefined = { company: 0, id: 0, part: 0 }; last !== undefined; ) {
-    const found: KeptFile[] = await rows(filesSql(next), company, since, renderers, last.company, last.id, last.part);
+    const found: KeptFile[] = await rows(nextSql, company, since, renderers, last.company, last.id, last.part);
     yield found;
     last = found.at(-1);
   }
