@@ -42,6 +42,8 @@ export interface Config {
   readonly logFormat: "json" | "text" | null;
   /** What the demo company of a test environment is made with. */
   readonly demo: "year" | "empty";
+  /** Whether files of issued documents are rendered for their digests. */
+  readonly fileDigests: boolean;
   /** Whether requests of companies are kept for GET /requestLog. */
   readonly requestLog: boolean;
   /** Whether the web application is built and served at /app/. */
@@ -177,6 +179,10 @@ export const settings: Readonly<Record<string, Setting>> = {
     description: "debug (statements with their times), info (a line for each request), warn or error",
   },
   MOTPOST_DEMO: { default: "year", description: "year or empty: what the demo company of a first start has" },
+  MOTPOST_FILE_DIGESTS: {
+    default: "yes",
+    description: "yes or no: renders the files of issued documents once, so that their digests are sealed",
+  },
   REQUEST_LOG: { default: "", description: "yes or no: keeps requests for 7 days (default: yes in test alone)" },
   MOTPOST_APP: { default: "yes", description: "yes or no: builds and serves the web application at /app/" },
   SERVER_TIMING: {
@@ -250,6 +256,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...sending,
     ...readBackups(text, directory, kept, faults),
     demo: word("MOTPOST_DEMO", ["year", "empty"]),
+    fileDigests: word("MOTPOST_FILE_DIGESTS", ["yes", "no"]) === "yes",
     ...readLogging(word, text, kind),
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));

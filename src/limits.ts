@@ -18,6 +18,8 @@ export const listedPaths = 10;
 export const explainedFaults = 10;
 /** Pairs of letters that the hints of one request compare: some milliseconds. */
 export const hintLetters = 200_000;
+/** Issued files that a verification renders again where it is given no count: one to three seconds. */
+export const filesRenderedAgain = 200;
 /** Characters of an unknown name that a hint compares. */
 export const hintNameCharacters = 64;
 /** Characters of `fields`. */

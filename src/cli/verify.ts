@@ -1,5 +1,6 @@
 // `motpost verify`: recomputes every invariant of the books and the chain of each company from what is stored; changes nothing.
 
+import { filesRenderedAgain } from "../limits.ts";
 import type { KnownHead } from "../service/verification/chain-links.ts";
 import { findFaults, NoBooks } from "../service/verification/verify.ts";
 import { readAnchors } from "../store/chain/anchors.ts";
@@ -8,7 +9,7 @@ import { type Command, configOf, log, withDatabase } from "./command.ts";
 
 export { verify } from "../service/verification/verify.ts";
 
-const help = `Usage: motpost verify [--company <ID>] [--since <DATE>] [--anchor <FILE>]... [--json] [--data <DIRECTORY>]
+const help = `Usage: motpost verify [--company <ID>] [--since <DATE>] [--anchor <FILE>]... [--files <COUNT>] [--json] [--data <DIRECTORY>]
 
 Checks the books and changes nothing: every invariant (vouchers that balance, numbers without gaps, balances that are the
 sums of their postings, documents that say what the ledger says), that the chain of each company is unbroken and that what
@@ -19,6 +20,8 @@ are made.
   --company <ID>          one company
   --since <DATE>          of chains and files, what came on this day or later (as in 2026-01-31)
   --anchor <FILE>         a file of anchors, as motpost anchor writes it: chains must still be those that it knows
+  --files <COUNT>         how many PDFs and e-invoices of issued documents are rendered again, by chance, and compared with their
+                          sealed digests (200), or all
   --json                  write the faults to standard output, as a JSON array
 ${dataHelp}
   --help                  show this text
@@ -39,6 +42,7 @@ export const verifyCommand: Command = {
       company: text,
       since: text,
       anchor: { ...text, multiple: true },
+      files: text,
       json: { type: "boolean" } as const,
     };
     const values = readOptions("verify", args, options);
@@ -47,6 +51,7 @@ export const verifyCommand: Command = {
       folder: settings.filesDirectory,
       company: companyOf(values.company),
       since: dayOf(values.since),
+      files: countOf(values.files),
       known: [values.anchor ?? []].flat().flatMap((file) => headsOf(String(file))),
     };
     const check = async (url: string) => {
@@ -79,6 +84,14 @@ function dayOf(value: unknown): string | null {
   if (value === undefined) return null;
   if (/^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))) return String(value);
   throw new Error(`--since takes a day as in 2026-01-31, and not ${value}. See: motpost verify --help`);
+}
+
+/** @throws Error where the option is no count */
+function countOf(value: unknown): number {
+  if (value === undefined) return filesRenderedAgain;
+  if (value === "all") return Number.POSITIVE_INFINITY;
+  if (/^\d{1,7}$/.test(String(value))) return Number(value);
+  throw new Error(`--files takes a count or all, and not ${value}. See: motpost verify --help`);
 }
 
 /** The heads that a file of anchors knows. */

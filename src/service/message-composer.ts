@@ -8,7 +8,7 @@ import { avtaleGiroFile, type PaymentRequestFile } from "../domain/e-invoice/avt
 import { type AttachedBytes, type EInvoiceResult, eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import type { Reception } from "../domain/e-invoice/receivers.ts";
 import { saidSql } from "../domain/notification/notification-messages.ts";
-import type { DocumentAttachment, DocumentLogo, SalesDocument } from "../domain/sales-document/sales-document.ts";
+import type { DocumentLogo, SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { embedded, mailed } from "../domain/sales-document/sales-document-attachments.ts";
 import { fileNameOf } from "../domain/sales-document/sales-document-pdf.ts";
 import * as limits from "../limits.ts";
@@ -22,6 +22,7 @@ import type { Rendering } from "../schema/query.ts";
 import type { StoredFile } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
 import { readerOf } from "../store/reader.ts";
+import type { PartOfFile } from "./rendered-files.ts";
 
 /** The parts of the service that the composer uses. */
 export interface MessageComposerParts {
@@ -35,7 +36,7 @@ export interface MessageComposerParts {
   /** The document as PDF, with its name. */
   readonly render: (company: number, document: SalesDocument) => Promise<RenderedDocument>;
   /** The contents of files that go along with a document, by their ids. */
-  readonly contents: (company: number, files: readonly DocumentAttachment[]) => Promise<AttachedBytes>;
+  readonly contents: (company: number, files: readonly PartOfFile[]) => Promise<AttachedBytes>;
   readonly eInvoice: (document: SalesDocument, files: AttachedBytes) => EInvoiceResult;
   /** Whether the receiver is in the register; UNKNOWN where the register does not answer now. */
   readonly canReceive: (document: SalesDocument) => Promise<Reception>;

@@ -30,7 +30,6 @@ import { Sessions } from "../platform/access/sessions.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
-import { ChainWorker } from "../platform/jobs/chain-worker.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import { LiveChanges } from "../platform/live/live-changes.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
@@ -55,6 +54,7 @@ import { projectDirectory, serviceVersion } from "../store/project.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { asObserved } from "./as-observed.ts";
 import { auditQueriesOf, auditResources } from "./audit-definitions.ts";
+import { type SealingWorkers, startBackground } from "./background.ts";
 import { commandRunnerOf } from "./change-runner.ts";
 import { DeliveryService } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
@@ -89,8 +89,9 @@ export interface Service {
   readonly registry: ServedRegistry;
   /** The scheduled jobs. */
   readonly jobs: Jobs;
-  /** The worker that seals what was done. */
-  readonly chain: ChainWorker;
+  /** The worker that seals what was done, and the one that renders what was issued. */
+  readonly chain: SealingWorkers["chain"];
+  readonly renderings: SealingWorkers["renderings"];
   /** The worker that sends callbacks. */
   readonly webhooks: WebhookWorker;
   /** The worker that sends documents to customers. */
@@ -241,17 +242,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
   const jobs = scheduledJobs(options, { database, clock, files, log, registry, act: jobActions(commands, registry) });
   prompted.begin(jobs, activeRoles.has("jobs"));
-  const chain = startBackground(options, activeRoles, { database, log, jobs, dispatcher: webhooks });
+  const sealing = startBackground(options, activeRoles, { database, files, log, jobs, dispatcher: webhooks });
   await delivery.start();
   await workshop.start(jobs, () => [activeRoles.has("dispatcher") && webhooks?.trigger(), delivery.documentsQueued()]);
   const metricsByRole = { api: sourceOf([aborted, recorder]), dispatcher: webhooks, sender: delivery.sender };
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
-  const parts = { address, database, registry, jobs, chain, webhooks, sender: delivery.sender };
+  const parts = { address, database, registry, jobs, ...sealing, webhooks, sender: delivery.sender };
   const stop = async () => {
     for (const one of [health, time]) one.stop();
     workshop.isStopping = true;
     const sending = [delivery.stop(), sessions.drain(), parts.webhooks.stop()];
-    await endInOrder(server, database, [jobs.stop(), chain.stop(), ...sending]);
+    await endInOrder(server, database, [jobs.stop(), parts.chain.stop(), parts.renderings.stop(), ...sending]);
     await workshop.stop();
     await metrics?.stop();
     await database.close();
@@ -272,30 +273,6 @@ function webhookWorkerOf(
     log: logLine,
     onError: (error) => log.warn({ err: error }, "a callback could not be handled"),
   });
-}
-
-/** Starts jobs, the worker of chains, which is answered, and the webhook worker where the process has these roles. */
-function startBackground(
-  { config, log }: ServiceOptions,
-  activeRoles: ReadonlySet<Role>,
-  of: {
-    readonly database: Database;
-    readonly log: pino.Logger;
-    readonly jobs: Jobs;
-    readonly dispatcher: WebhookWorker;
-  },
-): ChainWorker {
-  const onError = (error: unknown) => of.log.warn({ err: error }, "what was done could not be sealed");
-  const chain = new ChainWorker({ database: of.database, log, onError });
-  if (activeRoles.has("jobs")) {
-    of.jobs.start();
-    chain.start();
-  }
-  if (!activeRoles.has("dispatcher")) return chain;
-  of.dispatcher.start();
-  if (config.allowedPrivateHosts.length > 0)
-    log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  return chain;
 }
 
 /** The delivery of documents, by the settings. */

@@ -171,6 +171,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
       "remove_expired",
       "remove_files",
       "remove_requests",
+      "renderings_claim",
     ],
     ...["seal_found", "send_notices", "store_requests", "tokens_with_faults", "clock_days"],
     ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices", "waiting_wage_runs"],
@@ -194,6 +195,7 @@ const statementsOfNoCompany: Readonly<Record<string, readonly [count: number, wh
   "platform/files/folder-marker.ts": [3, "whose folder it is"],
   "platform/jobs/chain-worker.ts": [1, "what was done in every company, which gets its place"],
   "platform/jobs/jobs.ts": [1, "jobs of every company"],
+  "platform/jobs/rendering-worker.ts": [1, "documents of every company, whose files are rendered"],
   "platform/webhook/outbox-store.ts": [4, "what dispatchers claim"],
   "platform/workshop/clocks.ts": [1, "whether any company has moved its day"],
   "platform/workshop/exchange-rates.ts": [2, "rates, which belong to no company"],
@@ -207,6 +209,7 @@ const statementsOfNoCompany: Readonly<Record<string, readonly [count: number, wh
 const readersOfEveryCompany = [
   "service/verification/chain-links.ts",
   "service/verification/contents.ts",
+  "service/verification/rendered-again.ts",
   "service/verification/sealed-faults.ts",
   "service/verification/verify.ts",
 ];

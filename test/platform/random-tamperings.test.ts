@@ -45,6 +45,10 @@ const sealedTables: Readonly<Record<string, SealedTable>> = {
     unsealed: { ...versions },
   },
   sales_document: { kind: "document", object: "t.id", where: "true", named: /document of /, unsealed: {} },
+  rendered_file: {
+    ...{ kind: "rendering", object: "t.document", where: "true" },
+    ...{ named: /(PDF|e-invoice) of /, unsealed: {} },
+  },
   document: {
     ...{ kind: "attachment", object: "t.id", named: /attachment / },
     where: `t."voucher" is not null and exists (select from voucher v where v.company_id = t.company_id and v.id = t."voucher")`,
@@ -108,7 +112,10 @@ beforeAll(async () => {
   await owner.connect();
   await addSealed();
   await asBefore();
-  await world.service.service.chain.drain();
+  const { chain, renderings } = world.service.service;
+  await chain.drain();
+  await renderings.drain();
+  await chain.drain();
   columns = await rows<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity <> 'a' and a.attname <> 'company_id'
@@ -126,12 +133,15 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** What the world has not: files of posted vouchers, a return that was filed, payments within a line, and an approved expense. */
+/** What the world has not: files of posted vouchers, a reminder, a return that was filed, payments within a line, and an approved expense. */
 async function addSealed(): Promise<void> {
   const client = world.company;
   const { values } = (await client.get("/ledger/voucher?dateFrom=2026-03-01&dateTo=2026-04-01&count=3&fields=id")).body;
   for (const { id } of values)
     await client.value(upload(client, `/ledger/voucher/${id}/attachment`, { name: `${id}.pdf`, bytes: pdf(`${id}`) }));
+  const asked = "type=SOFT_REMINDER&date=2026-04-20&dispatchType=OWN_PRINTER";
+  const reminded = await client.put(`/invoice/${world.named.lateInvoice}/:createReminder?${asked}`);
+  expect([reminded.status, reminded.text]).toEqual([200, expect.any(String)]);
   await rows(
     `insert into vat_return_filing (company_id, "vatReturn", serial, amount, "dateFrom", "dateTo", "filedAt", "filedBy", sha256, xml, envelope)
      values ($1, 202601, 1, 125, '2026-01-01', '2026-02-28', now(), $2, encode(sha256('<mvaMelding/>'), 'hex'), '<mvaMelding/>', '<konvolutt/>')`,
@@ -208,6 +218,14 @@ async function change(column: Column, place: string): Promise<void> {
 
 test("the books of the gallery are in order, and each sealed table has rows", async () => {
   expect(await found([head])).toEqual([]);
+  const kinds = await rows<{ text: string }>(
+    `select distinct d.kind || ' ' || coalesce(r.kind, 'nothing') as text from sales_document d
+     left join rendered_file r on r.company_id = d.company_id and r.document = d.id where d.company_id = $1`,
+    company,
+  );
+  const texts = kinds.map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(["CREDIT_NOTE PDF", "INVOICE PDF", "REMINDER PDF"]));
+  expect(texts.filter((text) => text.includes("nothing"))).toEqual([]);
   for (const table of Object.keys(sealedTables)) expect([table, await someRow(table)]).not.toEqual([table, undefined]);
 });
 

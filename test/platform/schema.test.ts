@@ -449,6 +449,8 @@ describe("the service's role", () => {
       // What was done in every company gets its place in the company's chain.
       "chain_extend",
       "seal_found",
+      // Documents of every company whose files wait to be rendered.
+      "renderings_claim",
     ];
     const elevated = procedures.filter((one) => one.callable && one.definer && !apart.includes(one.name));
     expect(elevated.length).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 // Whatever the owner of the database changes behind the service's back is found, with object, field, sealed and found value.
 
+import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ import { readAnchors } from "../../src/store/chain/anchors.ts";
 import { canonicalText, chainHash, chainStart, digestOf } from "../../src/store/chain/canonical.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
 
 interface Example {
   readonly h0: string;
@@ -85,7 +87,7 @@ async function tamper(...statements: readonly string[]): Promise<void> {
   }
 }
 
-const sealing = ["chain_entry", "chain_head", "chain_waiting"];
+const sealing = ["chain_entry", "chain_head", "chain_waiting", "rendered_file", "rendering_waiting"];
 const books = [
   "voucher",
   "posting",
@@ -340,6 +342,86 @@ describe("the 17 tamperings", () => {
       expect.stringContaining(`has ${head.hash}: the chain was computed anew`),
     );
   });
+});
+
+test("files of issued documents: a digest, or a document behind it, that was changed, and one that is gone, is named", async () => {
+  const own = await service.company();
+  const address = { addressLine1: "Gata 1", postalCode: "0150", city: "Oslo" };
+  await own.value(own.put("/company", { organizationNumber: "974760673", email: "post@selger.example", address }));
+  const [bank] = (await own.get("/ledger/account?number=1920&fields=id")).body.values;
+  const account = { isInvoiceAccount: true, bankAccountNumber: "86011117947" };
+  await own.value(own.put(`/ledger/account/${bank.id}`, account));
+  const buyer = { organizationNumber: "923609016", postalAddress: address };
+  const sells = await Seller.of(own, buyer);
+  const { chain, renderings } = service.service;
+  const issue = async () => {
+    const id = await sells.invoice([[1, 500]], "", { reference: "PO 1" });
+    return { id, name: `invoice ${(await sells.look(id, "invoiceNumber"))[0]}` };
+  };
+  const logged = async () => {
+    const lines: string[] = [];
+    expect(await faults({ company: own.companyId, log: (line) => lines.push(line) })).toEqual([]);
+    return lines;
+  };
+  const [one, two, three] = [await issue(), await issue(), await issue()];
+  await chain.drain();
+  expect(await logged()).toContain("3 issued documents wait for the digests of their files");
+  await renderings.drain();
+  await chain.drain();
+  const kinds = await sql<{ kind: string; sha256: string; size: number }>(
+    "select kind, sha256, size from rendered_file where company_id = $1 and document = $2 order by part",
+    own.companyId,
+    one.id,
+  );
+  for (const [at, path] of ["pdf", "ehf"].entries()) {
+    const { bytes } = await download(own, `/invoice/${one.id}/${path}`);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    expect(kinds[at]).toEqual({ kind: ["PDF", "E_INVOICE"][at], sha256, size: bytes.length });
+  }
+  expect(await logged()).toContain("6 of 6 rendered files are rendered again and compared");
+  // An older version of the program has rendered the fourth.
+  const four = await issue();
+  await chain.drain();
+  const older = { document: four.id, kind: "PDF", renderer: "PDF 0", sha256: "a".repeat(64), size: 1 };
+  const keep = "select renderings_keep($1::bigint, $2::bigint[], $3::json)";
+  const values = [own.companyId, [four.id], JSON.stringify([older])];
+  await service.service.database.autocommit(own.companyId, keep, values);
+  await chain.drain();
+  expect((await logged()).filter((text) => text.includes("rendered files"))).toEqual([
+    "6 of 7 rendered files are rendered again and compared",
+    "1 rendered files are of another version of the renderer: their digests are sealed, and they are not compared",
+  ]);
+  const five = await issue();
+  await chain.drain();
+  const back = await kept();
+  const of = (id: number) => `company_id = ${own.companyId} and document = ${id}`;
+  await tamper(
+    `update rendered_file set sha256 = repeat('0', 64) where ${of(one.id)} and part = 1`,
+    `update sales_document set document = jsonb_set(document, '{buyer,name}', '"Stråmann AS"') where company_id = ${own.companyId} and id = ${two.id}`,
+    `delete from rendered_file where ${of(three.id)}`,
+    `update rendered_file set size = 2 where ${of(four.id)}`,
+    `delete from rendering_waiting where ${of(five.id)}`,
+  );
+  const found = (await faults({ company: own.companyId })).map((text) => text.replaceAll(/[0-9a-f]{64}/g, "#"));
+  const sealed = await faults({ company: own.companyId, files: 0 });
+  await back();
+  const place = "\\(position \\d+\\)";
+  for (const text of [
+    `PDF of invoice or reminder ${one.id}: sha256 #, sealed # ${place}`,
+    `${one.name}: its PDF is another one: \\d+ bytes with SHA-256 #, sealed \\d+ with #`,
+    `document of invoice ${two.id}: sha256 #, sealed # ${place}`,
+    `${two.name}: its PDF is another one`,
+    `${two.name}: its e-invoice is another one`,
+    `PDF of invoice or reminder ${three.id} ${place} is sealed and is not there`,
+    `e-invoice of invoice or reminder ${three.id} ${place} is sealed and is not there`,
+    `${three.name} ${place}: its PDF was never rendered, and does not wait for it`,
+    `PDF of invoice or reminder ${four.id}: size 2, sealed 1 ${place}`,
+    `${five.name} ${place}: its PDF was never rendered, and does not wait for it`,
+  ])
+    expect(found).toContainEqual(expect.stringMatching(`^company ${own.companyId}, ${text}`));
+  // Without rendering anything again.
+  expect(sealed.filter((text) => text.includes("is another one"))).toEqual([]);
+  expect(await faults({ company: own.companyId, files: Number.POSITIVE_INFINITY })).toEqual([]);
 });
 
 test("the nightly jobs write anchors, name what was changed, and end with the service", async () => {

@@ -7,7 +7,7 @@ import { limitedColleague } from "../support/colleague.ts";
 import { dayInOslo } from "../support/days.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-import { pdf, upload } from "../support/upload.ts";
+import { download, pdf, upload } from "../support/upload.ts";
 
 interface Proof {
   readonly kind: string;
@@ -39,6 +39,8 @@ beforeAll(async () => {
   invoice = await seller.invoice([[1, 500]]);
   voucher = Number((await client.get(`/invoice/${invoice}?fields=voucher(id)`)).body.value.voucher.id);
   await (await Seller.of(other)).invoice([[2, 300]]);
+  await service.service.chain.drain();
+  await service.service.renderings.drain();
   await service.service.chain.drain();
 });
 afterAll(async () => {
@@ -112,9 +114,33 @@ test("half an anchor, and what is none, is refused", async () => {
   expect((await client.get("/audit/proof?type=Voucher")).status).toBe(422);
 });
 
-test("an invoice is proven by its document, its voucher and its changes: digests and hashes can be computed again", async () => {
+test("issuing an invoice writes nothing for the digests of its files: what waits for them is found in the chain", async () => {
+  const waiting = async () =>
+    (await owner.query("select document::int from rendering_waiting where company_id = $1", [client.companyId])).rows;
+  await service.service.chain.drain();
+  await service.service.renderings.drain();
+  await service.service.chain.drain();
+  const issued = await seller.invoice([[1, 10]]);
+  const written = await owner.query(
+    "select kind, count(*)::int as count from chain_waiting where kind in ('document', 'rendering') group by 1",
+  );
+  expect([await waiting(), written.rows]).toEqual([[], [{ kind: "document", count: 1 }]]);
+  await service.service.chain.drain();
+  expect(await waiting()).toEqual([{ document: issued }]);
+  await service.service.renderings.drain();
+  await service.service.chain.drain();
+  expect(await waiting()).toEqual([]);
+});
+
+test("an invoice is proven by its document, the digest of its PDF, its voucher and its changes: digests and hashes can be computed again", async () => {
   const found = await proofs("Invoice", invoice);
-  expect([...new Set(found.map(({ kind }) => kind))].sort()).toEqual(["change", "document", "voucher"]);
+  expect([...new Set(found.map(({ kind }) => kind))].sort()).toEqual(["change", "document", "rendering", "voucher"]);
+  const { bytes } = await download(client, `/invoice/${invoice}/pdf`);
+  const [rendering] = found.filter(({ kind, part }) => kind === "rendering" && part === 1);
+  expect(JSON.parse(rendering?.text ?? "{}")).toMatchObject({
+    ...{ documentId: invoice, kind: "PDF", size: bytes.length },
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  });
   for (const one of found) {
     expect([one.isUnchanged, sha256(`motpost/${one.kind}/1\n${one.text}`)]).toEqual([true, one.digest]);
     const link = [one.previousHash, one.position, one.kind, one.objectId, one.digest].map((each) => `${each}\n`);

@@ -69,6 +69,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       MOTPOST_RATES_URL: "",
       // Written in the background: tests that count statements and rows do not expect it.
       REQUEST_LOG: "no",
+      // Rendered where a test says so: each invoice costs a hundredth of a second.
+      MOTPOST_FILE_DIGESTS: "no",
       MOTPOST_SECRET_KEY: testKey,
       ...options.environment,
     },

@@ -30,6 +30,10 @@ begin
         encode(v.digest, 'hex'), E'\n'), 'UTF8'));
       insert into chain_entry (company_id, position, kind, object, part, at, digest, hash, content)
       values (v_company, v_head.position, v.kind, v.object, v.part, v.at, v.digest, v_head.hash, v.content);
+      -- Its files are rendered from now on: here, so that the change that issues a document writes nothing more.
+      if v.kind = 'document' then
+        insert into rendering_waiting (company_id, document) values (v_company, v.object) on conflict do nothing;
+      end if;
       v_count := v_count + 1;
     end loop;
     update chain_head h set position = v_head.position, hash = v_head.hash where h.company_id = v_company;

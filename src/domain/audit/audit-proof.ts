@@ -5,13 +5,13 @@ import { resource } from "../../schema/resource.ts";
 
 /** The kinds of entries of a chain. */
 export const chainKinds = [
-  ...(["voucher", "document", "attachment", "filing", "change"] as const),
+  ...(["voucher", "document", "rendering", "attachment", "filing", "change"] as const),
   ...(["payment", "statement", "payslip", "expense"] as const),
 ] as const;
 
 /** What a part of an entry is. */
 export const partText =
-  "Which of several: the serial number of a filing, 1 of the details of a voucher, how often a payment, bank statement, payslip or expense was sealed before; else 0.";
+  "Which of several: the serial number of a filing, 1 of the details of a voucher, 1 of a PDF and 2 of an e-invoice, how often a payment, bank statement, payslip or expense was sealed before; else 0.";
 
 /** An entry of the chain about an object. */
 export const auditProof = resource("AuditProof", "/audit/proof", {
@@ -22,7 +22,7 @@ export const auditProof = resource("AuditProof", "/audit/proof", {
     kind: oneOf(...chainKinds)
       .readOnly()
       .describe(
-        "What is sealed: a voucher with its postings, an issued document, a file of a voucher, a filed VAT return, an entry of the change log, or the last state of a payment, a bank statement (statement), a payslip or a travel expense (expense) with its rows.",
+        "What is sealed: a voucher with its postings, an issued document, the digest of a file that was rendered of one, a file of a voucher, a filed VAT return, an entry of the change log, or the last state of a payment, a bank statement (statement), a payslip or a travel expense (expense) with its rows.",
       ),
     objectId: integer().readOnly().describe("The id of what is sealed; of changes the number of the entry."),
     part: integer().readOnly().describe(partText),

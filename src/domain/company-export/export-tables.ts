@@ -30,6 +30,7 @@ export const withheldTables: Readonly<Record<string, string>> = {
   login_link: "a secret link",
   mailbox_message: "mails of the test environment, with secret links",
   page_session: "who is signed in",
+  rendering_waiting: "work of the service that is under way",
   request_log: "the log of the test environment",
   schema_migration: "what the service remembers of its schema",
   schema_procedure: "what the service remembers of its schema",

@@ -165,7 +165,7 @@ function withoutValues(fault: Fault, held: ReadonlySet<number>): Fault {
 /** What belongs to an object, as kinds and ids of entries of the chain. */
 const keysSql = (type: string, id: string) => `select 'voucher' as kind, ${id} as object where ${type} = 'Voucher'
   union select 'voucher', i."voucher" from invoice i where i.company_id = $1 and i.id = ${id} and ${type} = 'Invoice' and i."voucher" is not null
-  union select 'document', ${id} where ${type} in ('Invoice', 'Reminder')
+  union select k.kind, ${id} from unnest(array['document', 'rendering']) k(kind) where ${type} in ('Invoice', 'Reminder')
   union select 'attachment', d.id from document d where d.company_id = $1 and d."voucher" = ${id} and ${type} = 'Voucher'
   union select 'attachment', ${id} where ${type} = 'Document'
   union select 'filing', ${id} where ${type} = 'VatReturn'
@@ -191,7 +191,7 @@ const proofQuery: QueryDefinition = query({
   path: "/audit/proof",
   rows: "AuditProof",
   description:
-    "What proves that an object is what it was: its entries in the company's chain with text, digest and hash. Of a voucher with its files, of an invoice with its voucher, of every object with its changes. The chain from there to an anchor is GET /audit/chain.",
+    "What proves that an object is what it was: its entries in the company's chain with text, digest and hash. Of a voucher with its files, of an invoice with its voucher and the digests of its PDF and e-invoice, of every object with its changes. The chain from there to an anchor is GET /audit/chain.",
   query: {
     type: mandatory(input("text", { maximumLength: 100, description: "The model of the object, as in Voucher." })),
     id: mandatory(input("integer", { description: "The object's id." })),

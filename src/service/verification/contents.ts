@@ -95,9 +95,7 @@ async function faultOf(rows: OwnerRows, document: StoredDocument, folder: string
   const hash = createHash("sha256");
   let size = 0;
   try {
-    for await (const piece of document.place === "folder"
-      ? await inFolder(String(folder), document)
-      : inDatabase(rows, document)) {
+    for await (const piece of piecesOf(rows, { ...document, place: document.place }, folder)) {
       hash.update(piece);
       size += piece.length;
     }
@@ -112,10 +110,16 @@ async function faultOf(rows: OwnerRows, document: StoredDocument, folder: string
     : `its content is another one: ${size} bytes with SHA-256 ${found}, and ${document.size} with ${document.checksum} came in. ${restore}`;
 }
 
-const inFolder = (folder: string, { company, file }: StoredDocument) =>
-  new FolderStorage(folder).read(company, file, 0, Number.POSITIVE_INFINITY);
+/** Where a stored file lies. */
+export type FilePlace = Pick<StoredDocument, "company" | "file"> & { readonly place: StorageName };
 
-async function* inDatabase(rows: OwnerRows, { company, file }: StoredDocument): AsyncGenerator<Buffer> {
+/** The content of a stored file, piece by piece. */
+export async function* piecesOf(rows: OwnerRows, { company, file, place }: FilePlace, folder: string | null) {
+  if (place === "database") yield* inDatabase(rows, company, file);
+  else yield* await new FolderStorage(String(folder)).read(company, file, 0, Number.POSITIVE_INFINITY);
+}
+
+async function* inDatabase(rows: OwnerRows, company: number, file: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {
     // One piece at a time, so that a large file takes no more room than a small one.
     const [piece] = await rows<{ content: Buffer }>(

@@ -39,6 +39,18 @@ export const documentChecks: readonly BookCheck[] = [
           from invoice i left join voucher v on v.company_id = i.company_id and v.id = i."voucher" where i."voucher" is not null and v.id is null`,
   },
   {
+    // The first one that was rendered shows since when all are; what waits has no position yet, or waits for a worker.
+    name: "issued documents have the digest of their PDF since the first one that has",
+    sql: `select format('company %s, %s %s (position %s): its PDF was never rendered, and does not wait for it', d.company_id,
+            lower(replace(d.kind, '_', ' ')), d.document->>'number', e.position) as breach
+          from (select r.company_id, min(x.position) as position from rendered_file r
+            join chain_entry x on x.company_id = r.company_id and x.kind = 'document' and x.object = r.document and x.part = 0 group by 1) f
+          join chain_entry e on e.company_id = f.company_id and e.kind = 'document' and e.position > f.position
+          join sales_document d on d.company_id = e.company_id and d.id = e.object
+          where not exists (select from rendered_file r where r.company_id = d.company_id and r.document = d.id and r.part = 1)
+            and not exists (select from rendering_waiting w where w.company_id = d.company_id and w.document = d.id)`,
+  },
+  {
     name: "filed returns have the checksum of their file",
     sql: `select format('company %s, filing of VAT return %s number %s: checksum %s, sealed file %s', f.company_id, f."vatReturn", f.serial, f.sha256, x.sha256) as breach
           from vat_return_filing f cross join lateral (select encode(sha256(convert_to(f.xml, 'UTF8')), 'hex') as sha256) x where f.sha256 <> x.sha256`,

@@ -36,6 +36,7 @@ export function nameOf(
   { object, part }: Pick<DifferingEntry, "object" | "part">,
 ): string {
   if (kind === "voucher" && part === 1) return `details of voucher ${object}`;
+  if (kind === "rendering") return `${part === 1 ? "PDF" : "e-invoice"} of invoice or reminder ${object}`;
   return `${inWords[kind] ?? kind} ${object}${part === 0 || resource !== null ? "" : ` number ${part}`}`;
 }
 

@@ -24,6 +24,7 @@ export interface SealedWork {
 export const sealedChecks: Readonly<Record<string, string>> = {
   voucher: "vouchers are what was sealed",
   document: "issued documents are what was sealed",
+  rendering: "digests of rendered files are what was sealed",
   attachment: "attachments are what was sealed",
   filing: "filed returns are what was sealed",
   payment: "payments are what was sealed",

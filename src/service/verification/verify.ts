@@ -8,6 +8,7 @@ import { documentChecks } from "./document-checks.ts";
 import { companyOf, compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 import { companyTablesSql, ofCompany } from "./of-company.ts";
 import { payrollChecks } from "./payroll-checks.ts";
+import { renderedCheck, renderedFaults } from "./rendered-again.ts";
 import { type Comparison, compareSealed, sealedFaults } from "./sealed-faults.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { wagePostingChecks } from "./wage-posting-checks.ts";
@@ -28,6 +29,8 @@ export interface VerifyOptions {
   readonly chainAlone?: boolean;
   /** Where chains stood, as anchors know it. */
   readonly known?: readonly KnownHead[];
+  /** How many rendered files are rendered again; some where it is not given. */
+  readonly files?: number;
   /** Breaks the work off between two checks. */
   readonly stopping?: AbortSignal;
 }
@@ -46,7 +49,9 @@ export async function findFaults(databaseUrl: string, options: VerifyOptions): P
     const faults = await verifyBooks([rows, other], options);
     const contents = await contentFaults(rows, databaseUrl, options);
     logResult(options, contents, "contents of documents are what came in");
-    return [...faults, ...contents];
+    const rendered = await renderedFaults(rows, options);
+    logResult(options, rendered, renderedCheck);
+    return [...faults, ...contents, ...rendered];
   });
 }
 
@@ -75,7 +80,7 @@ export class NoBooks extends Error {}
 
 async function requireBooks(rows: OwnerRows): Promise<void> {
   const [found] = await rows<{ books: boolean; current: boolean }>(
-    "select to_regclass('public.voucher') is not null as books, to_regclass('public.company_removal') is not null as current",
+    "select to_regclass('public.voucher') is not null as books, to_regclass('public.rendered_file') is not null as current",
   );
   if (found?.books !== true)
     throw new NoBooks(

@@ -152,6 +152,15 @@ const filingValues: readonly SealedValue[] = [
   ["vatReturnId", number(`o."vatReturn"`)],
 ];
 
+const renderingValues: readonly SealedValue[] = [
+  ["documentId", number("o.document")],
+  ["kind", text("o.kind")],
+  ["renderedAt", quoted(moment("o.rendered_at"))],
+  ["renderer", text("o.renderer")],
+  ["sha256", text("o.sha256")],
+  ["size", number("o.size")],
+];
+
 /** The values of secret fields are sealed as a hash with the key of the database. */
 const fieldValue = (place: 0 | 1) =>
   `coalesce(to_json(case when f.value->>${place} is null or f.key !~* '(identityNumber|dnumber|password|token|secret)$' then f.value->>${place}
@@ -213,6 +222,7 @@ export const sealedKinds: readonly SealedKind[] = [
     where: `o."voucher" is not null and exists (select from voucher v where v.company_id = o.company_id and v.id = o."voucher")`,
   }),
   sealedKind("filing", "vat_return_filing", filingValues, { id: `o."vatReturn"`, part: "o.serial" }),
+  sealedKind("rendering", "rendered_file", renderingValues, { id: "o.document", part: "o.part" }),
   ...sealedStates,
   sealedKind("change", "change_log", changeValues, { id: "o.entry" }),
 ];
