@@ -159,6 +159,7 @@ declare module "../schema/row.ts" {
     InvoiceInstalment: typeof import("./invoice/instalment/instalment.ts").invoiceInstalment;
     InvoiceRemark: typeof import("./invoice/invoice/invoice-remark.ts").invoiceRemark;
     InvoiceSettings: typeof import("./invoice/invoice/invoice-settings.ts").invoiceSettings;
+    InvoiceTurnover: typeof import("./invoice/invoice/invoice-turnover.ts").invoiceTurnover;
     LeaveOfAbsence: typeof import("./employment/leave-of-absence.ts").leaveOfAbsence;
     LeaveOfAbsenceType: typeof import("./employment/employment-types.ts").leaveOfAbsenceType;
     LedgerAccount: typeof import("./ledger/report/ledger-report.ts").ledgerAccount;

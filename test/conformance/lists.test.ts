@@ -28,6 +28,7 @@ const withoutVersions: Readonly<Record<string, string>> = {
   AuditEntry: "what was changed once, and stays so",
   AuditLink: "what was sealed once, and stays so",
   AuditProof: "what was sealed once, and stays so",
+  InvoiceTurnover: "sums of invoices",
   SearchHit: "what is shown of objects of every kind, which have versions of their own",
   RequestLogEntry: "what was answered once, and stays so",
   TestSnapshot: "books as they were, which nobody changes",

@@ -114,7 +114,8 @@ async function list(
   by = client,
 ) {
   const all: Record<string, string> = { ...Object.fromEntries(required(parameters)), ...query };
-  if (all.dateTo !== undefined && query.dateTo === undefined) all.dateTo = "2027-01-01";
+  for (const name of ["dateTo", "invoiceDateTo"])
+    if (all[name] !== undefined && query[name] === undefined) all[name] = "2027-01-01";
   if (all.projectId !== undefined && query.projectId === undefined) all.projectId = String(sale.Project);
   if (all.productId !== undefined && query.productId === undefined) all.productId = String(sale.Product);
   if (all.stocktakingId !== undefined && query.stocktakingId === undefined)
@@ -248,8 +249,8 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
     for (const fields of selections) await ask({}, fields);
     // A parameter narrows the rows whatever is shown of them: each goes with one selection, and all selections are met in turn.
     for (const [index, [name, definition]] of [...parameters].entries()) {
-      const query = { [name]: sample(definition) };
-      if ("dateTo" in query) query.dateTo = "2027-01-01";
+      const query: Record<string, string> = { [name]: sample(definition) };
+      for (const to of ["dateTo", "invoiceDateTo"]) if (to in query) query[to] = "2027-01-01";
       if ("projectId" in query) query.projectId = String(sale.Project);
       if ("employeeId" in query) query.employeeId = String(client.employeeId);
       await ask(query, selections[index % selections.length] ?? "");

@@ -634,6 +634,11 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /search", "GET /counts"],
   },
   {
+    reason:
+      "A list of customers shows what was invoiced to each, and a form of the company what invoices will look like (decision 229).",
+    what: ["GET /invoice/turnover", "GET /company/invoiceSample/pdf"],
+  },
+  {
     reason: "A page keeps saved views, theme and keys for the person who uses it (decision 133).",
     what: ["GET /employee/preferences/app", "PUT /employee/preferences/app"],
   },
@@ -717,6 +722,10 @@ export const ownModels: readonly Missing[] = [
     reason:
       "What a search over everything finds, how much waits, and what a page keeps for a person (decisions 132, 133).",
     what: ["SearchHit", "Counts", "AppPreferences"],
+  },
+  {
+    reason: "A list of customers shows what was invoiced to each (decision 229).",
+    what: ["InvoiceTurnover"],
   },
   {
     reason: "A person chooses of which notifications a mail comes (decision 170).",

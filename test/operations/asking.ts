@@ -32,6 +32,7 @@ const demandedValues: Readonly<Record<string, string>> = {
   "GET /audit/proof type": "Customer",
   "GET /audit/proof id": "{customer}",
   "GET /search query": "19",
+  "GET /invoice/turnover customerId": "{customer}",
   "GET /employee includeContacts": "true",
   "GET /transportType supplier": "SONEPAR",
   "GET /project/controlForm projectId": "{project}",

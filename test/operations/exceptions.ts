@@ -51,6 +51,8 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
     ],
   },
   { by: "scenario/search", what: ["GET /search query"] },
+  { by: "scenario/invoice-turnover", what: ["GET /invoice/turnover *"] },
+  { by: "scenario/invoice-sample", what: ["GET /company/invoiceSample/pdf *"] },
   { by: "scenario/open-items-upgrade", what: ["GET /ledger/openItem unclear"] },
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "platform/request-entries", what: ["GET /requestLog *"] },

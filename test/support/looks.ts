@@ -18,11 +18,11 @@ const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(
 const seen: Record<string, string> = {};
 
 /**
- * What is no part of the comparison: drawings and times, which are other ones every day, and hints of keys, whose letters and arrows
- * stand in fonts of the machine. A style sheet that is made: the policy of the page refuses style elements.
+ * What is no part of the comparison: drawings, times and documents, which are other ones every day, and hints of keys, whose letters
+ * and arrows stand in fonts of the machine. A style sheet that is made: the policy of the page refuses style elements.
  */
 const leftOut =
-  "main :is(svg, time) { visibility: hidden !important } main :is(kbd, .kbd) { display: none !important }";
+  "main :is(svg, time, .preview .paper) { visibility: hidden !important } main :is(kbd, .kbd) { display: none !important }";
 
 /** A picture of the screen beside the navigation. */
 async function pictureOf(page: Page): Promise<Buffer> {

@@ -60,6 +60,37 @@ describe("the company", patience, () => {
     await expect.poll(async () => (await value("/company?fields=name")).name).toBe("Kaffebua AS");
   });
 
+  test("how invoices look stands beside the forms, with what is typed and not saved", async () => {
+    await visitor.open("/company");
+    const drawn = page.getByRole("region", { name: "Preview" }).locator("canvas[data-drawn]");
+    await drawn.waitFor();
+    const asked = (text: string) =>
+      page.waitForResponse((one) => one.url().includes("invoiceSample") && one.url().includes(text));
+    for (const [place, label, text] of [
+      ["Company", "Address", "Bryggen"],
+      ["Bank account on invoices", "Bank account", "86011117947"],
+      ["Invoices and reminders", "Colour of documents", "%23A3201C"],
+    ] as const) {
+      const answer = asked(text);
+      await card(place).getByLabel(label, { exact: true }).fill(decodeURIComponent(text));
+      const response = await answer;
+      expect([place, response.status(), response.headers()["content-type"]]).toEqual([place, 200, "application/pdf"]);
+    }
+    await expect.poll(() => page.locator(".preview").getAttribute("aria-busy")).toBe("false");
+    await expectSound(visitor, "company-preview");
+    // A colour that is none yet keeps the last document.
+    const refused = asked("%23A32&");
+    await card("Invoices and reminders").getByLabel("Colour of documents").fill("#A32");
+    expect((await refused).status()).toBe(422);
+    expect(await drawn.count()).toBe(1);
+    expect(await value("/company?fields=address(addressLine1)")).toEqual({ address: { addressLine1: "" } });
+    for (const draft of await page.getByRole("button", { name: "Throw it away" }).all()) await draft.click();
+    await page.getByRole("button", { name: "Preview" }).click();
+    await drawn.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Preview" }).click();
+    await page.evaluate("sessionStorage.clear()");
+  });
+
   test("everything that is kept of it is saved as one file", async () => {
     // As many documents as make two parts.
     await withClient(service.database.ownerUrl, (owner) =>

@@ -47,7 +47,7 @@ describe("the history", patience, () => {
     await page.getByRole("textbox", { name: "Id" }).fill(String(customer));
     await page.keyboard.press("Enter");
     await expect.poll(() => page.url()).toContain(`id=${customer}`);
-    await expect.poll(async () => (await rows()).join("\n")).toMatch(/name\s*Før AS\s*Etter AS/);
+    await expect.poll(async () => (await rows()).join("\n")).toMatch(/Name\s*Før AS\s*Etter AS/);
     await page
       .getByRole("link", { name: new RegExp(`Customer ${customer}`) })
       .first()

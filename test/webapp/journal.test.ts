@@ -385,6 +385,86 @@ describe("a voucher in the list", patience, () => {
   });
 });
 
+describe("templates of vouchers", patience, () => {
+  const kept = async () => JSON.parse((await client.get("/employee/preferences/app")).body.value.settings).templates;
+  const dialog = () => page.getByRole("dialog");
+  const open = () => page.getByRole("button", { name: "Templates", exact: true }).click();
+
+  test("rows are kept by a name, and begin vouchers from the dialog and from the palette", async () => {
+    await newVoucher();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await type("Husleie");
+    await press("Enter");
+    await type("6300");
+    await page.locator('[role="option"]').first().waitFor();
+    await press("Enter", "Enter", "Enter", "Enter");
+    await type("12500,50");
+    await press("Enter");
+    await type("1920");
+    await page.locator('[role="option"]').first().waitFor();
+    await press("Enter", "Enter", "Enter", "Enter", "F4");
+    await open();
+    await dialog().getByText("No templates yet.", { exact: false }).waitFor();
+    await expectSound(visitor, "voucher-templates");
+    const name = dialog().getByLabel("Name");
+    expect(await name.inputValue()).toBe("Husleie");
+    for (const [wrong, fault] of [
+      ["  ", "Give it a name"],
+      ["x".repeat(101), "At most 100 characters."],
+    ] as const) {
+      await name.fill(wrong);
+      await press("Control+Enter");
+      await expect.poll(() => dialog().locator(".fault").textContent()).toContain(fault.slice(0, 4));
+      expect(await kept()).toBeUndefined();
+    }
+    await name.fill("Rent 100 %");
+    await press("Control+Enter");
+    await dialog().waitFor({ state: "detached" });
+    expect(await kept()).toEqual([
+      expect.objectContaining({ name: "Rent 100 %", description: "Husleie", rows: expect.any(Array) }),
+    ]);
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect.poll(() => cell(0, account).inputValue()).toBe("");
+    await open();
+    await dialog().getByRole("link", { name: "Rent 100 %" }).press("Enter");
+    await expect.poll(() => cell(0, debit).inputValue()).toMatch(/^12.500[.,]50$/);
+    expect(await page.locator('[name="description"]').inputValue()).toBe("Husleie");
+    for (const time of ["the first", "the second"]) {
+      await expect.poll(difference).toBe("0");
+      await press("Control+Enter");
+      await expect.poll(() => [time, page.url()].join()).toMatch(/vouchers\/\d+/);
+      expect((await newest()).postings).toEqual(expect.arrayContaining([[2, 1920, 0, -12_500.5]]));
+      if (time === "the second") break;
+      await press("Control+k");
+      await type("Rent 100");
+      await page.getByText("New voucher from Rent 100 %").waitFor();
+      await press("Enter");
+      await expect.poll(() => cell(0, debit).inputValue()).toMatch(/^12.500[.,]50$/);
+    }
+    // Two vouchers, although both were begun from the same rows; what was sent by the dialog posted none.
+    expect((await client.get("/ledger/voucher?count=0&query=Husleie")).body.fullResultSize).toBe(2);
+  });
+
+  test("what is not there is said; one is removed, and put back", async () => {
+    await visitor.open("/vouchers/new?template=Nobody");
+    await page.getByText("You have no template with the name Nobody.", { exact: false }).waitFor();
+    await open();
+    await dialog().getByRole("button", { name: "Remove the template Rent 100 %" }).press("Enter");
+    await expect.poll(kept).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await expect.poll(async () => (await kept()).length).toBe(1);
+  });
+
+  test("what another program keeps there is no template, and breaks nothing", async () => {
+    const settings = JSON.stringify({ templates: [7, { name: "Half" }, { name: "X", description: "", rows: [{}] }] });
+    await client.value(client.put("/employee/preferences/app", { settings }));
+    await newVoucher();
+    await open();
+    await dialog().getByText("No templates yet.", { exact: false }).waitFor();
+  });
+});
+
 test("the journal and the editor in Norwegian", patience, async () => {
   const norwegian = await visitApp(service, browser, client, { language: "no", locale: "nb-NO" });
   await norwegian.open("/vouchers");

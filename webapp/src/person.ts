@@ -41,6 +41,8 @@ export interface Choices {
   readonly keys?: "on" | "off";
   /** Whether the list of what a new company does first is put away. */
   readonly checklist?: "away";
+  /** Templates of vouchers; not kept in the browser. */
+  readonly templates?: readonly unknown[];
   /** By the name of the list. */
   readonly lists?: Readonly<Record<string, KeptList>>;
 }

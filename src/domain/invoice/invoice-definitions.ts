@@ -9,6 +9,7 @@ import { invoice } from "./invoice/invoice.ts";
 import { invoiceTexts } from "./invoice/invoice-messages.ts";
 import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { invoiceSettings } from "./invoice/invoice-settings.ts";
+import { invoiceTurnover, turnoverQuery } from "./invoice/invoice-turnover.ts";
 import { preliminaryInvoice } from "./invoice/preliminary-invoice.ts";
 import { projectInvoiceDetails } from "./invoice/project-invoice-details.ts";
 import { sendInvoice } from "./invoice/send-invoice.ts";
@@ -29,7 +30,9 @@ export const invoiceDefinitions: SubjectDefinitions = {
     reminder,
     invoiceSettings,
     paymentType,
+    invoiceTurnover,
   ],
+  queries: [turnoverQuery],
   actions: [createCreditNote, payInvoice, createReminder, sendInvoice, setInstalments, removeInstalments],
   texts: { ...invoiceTexts, ...reminderTexts, ...instalmentTexts },
 };

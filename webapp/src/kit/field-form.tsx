@@ -1,7 +1,7 @@
 // A form of named fields, written as a table of them: what is refused stands at its field, and what is saved can be undone for a moment.
 
 import { useLocation } from "@tanstack/react-router";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { t } from "../texts/index.ts";
 import { Labelled, Refused, type Tied } from "./form.tsx";
 import { readNumber } from "./numbers.ts";
@@ -35,6 +35,8 @@ export interface FieldFormProps {
   readonly again?: () => Promise<FormValues>;
   /** What is said once it is saved. */
   readonly done?: string;
+  /** Learns what stands in the fields, at every key. */
+  readonly onTyped?: (values: FormValues) => void;
   readonly isReadOnly?: boolean;
   readonly isFirst?: boolean;
   readonly onCancel?: () => void;
@@ -89,6 +91,7 @@ function KeptFieldForm(props: FieldFormProps & { readonly draft: string }) {
     () => undefined,
     { ...(isReadOnly ? {} : { draft }), secrets, isFollowing: true, ...(again === undefined ? {} : { again }) },
   );
+  useTyped(found.values, props.onTyped);
   const form = { ...found, differences: shownDifferences(found, fields) };
   const submit = () => {
     if (!isReadOnly) void form.send();
@@ -143,6 +146,10 @@ function KeptFieldForm(props: FieldFormProps & { readonly draft: string }) {
       )}
     </form>
   );
+}
+
+function useTyped(values: FormValues, onTyped: FieldFormProps["onTyped"]): void {
+  useEffect(() => onTyped?.(values), [values, onTyped]);
 }
 
 interface GroupsProps {

@@ -135,7 +135,10 @@ export function listenForKeys(): () => void {
   return () => document.removeEventListener("keydown", listen);
 }
 
-/** Ctrl Enter, wherever the focus is; with Shift it goes on to the next one. */
+/** Those who wait for Ctrl Enter: the last one, such as a dialog, lies above what waits behind it. */
+const waiting: object[] = [];
+
+/** Ctrl Enter, wherever the focus is, for whoever came last; with Shift it goes on to the next one. */
 export function useControlEnter(act: (isNext: boolean) => void): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -143,11 +146,15 @@ export function useControlEnter(act: (isNext: boolean) => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || waiting.at(-1) !== latest) return;
       event.preventDefault();
       latest.current(event.shiftKey);
     };
+    waiting.push(latest);
     document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    return () => {
+      waiting.splice(waiting.indexOf(latest), 1);
+      document.removeEventListener("keydown", listen);
+    };
   }, []);
 }

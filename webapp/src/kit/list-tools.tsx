@@ -38,6 +38,12 @@ export function useShownColumns<Row>(name: string, columns: readonly Column<Row>
   }, [columns, named]);
 }
 
+/** Whether a column that the list does not begin with is chosen: its rows may have to be asked otherwise. */
+export function useIsChosen(name: string, column: string, search: Search): boolean {
+  const { columns: kept } = useKeptList(name);
+  return (search.cols ?? kept ?? "").split(".").includes(column);
+}
+
 /** The tools. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
   const shown = useShownColumns(props.name, props.columns, props.search);

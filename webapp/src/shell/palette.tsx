@@ -6,11 +6,13 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, dataOf, type Schemas } from "../data/client.ts";
 import { usePaused } from "../data/use-paused.ts";
+import { useControlEnter } from "../kit/keys.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
 import { KeyHint } from "../kit/parts.tsx";
 import { person } from "../person.ts";
+import { templatesQuery } from "../screens/vouchers/voucher-templates.ts";
 import { t, term } from "../texts/index.ts";
-import { beginnings, mayInvoice, parts, places, sees } from "./places.ts";
+import { beginnings, mayInvoice, mayPost, parts, places, sees } from "./places.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 150;
@@ -98,12 +100,23 @@ function useLines({ asked, data, onHelp }: LinesProps): readonly (readonly [name
     ...{ id: to, label: t(name), keys: `n ${letter}` },
     onClick: () => void navigate({ to }),
   }));
+  const templates = useTemplateLines(open);
   // The way to the help for those who have no F1.
   const help: Line = { id: "help", label: t("helpOfScreen"), keys: "F1", onClick: onHelp };
   return [
     [t("goTo"), [...goTo, ...found]],
-    [t("doThis"), [...withCustomer, ...[...begin, help].filter(fits)]],
+    [t("doThis"), [...withCustomer, ...[...begin, ...templates, help].filter(fits)]],
   ];
+}
+
+/** A voucher from each of the person's templates. */
+function useTemplateLines(open: (address: string) => void): readonly Line[] {
+  const { data = [] } = useQuery({ ...templatesQuery, enabled: mayPost });
+  return data.map(({ name }) => ({
+    id: `template ${name}`,
+    label: t("newVoucherFrom", { name }),
+    onClick: () => open(`/vouchers/new?${new URLSearchParams({ template: name })}`),
+  }));
 }
 
 /** What can be done with a customer who was found. */
@@ -126,11 +139,15 @@ function customerLines({ objectId, name = "" }: Hit, open: (address: string) => 
 
 /** The palette, while it is open. */
 export function Palette({ onClose, onHelp }: { readonly onClose: () => void; readonly onHelp: () => void }) {
+  // What lies behind it is neither posted nor sent.
+  useControlEnter(() => undefined);
   const [query, setQuery] = useState("");
   const asked = usePaused(query.trim(), pauseMilliseconds);
   const { data } = useQuery({ queryKey: ["find", asked], queryFn: () => find(asked), enabled: asked.length > 1 });
+  const groups = useLines({ asked, data, onHelp }).filter(([, lines]) => lines.length > 0);
+  const shown = groups.flatMap(([, lines]) => lines.map(({ id }) => id)).join();
   useEffect(() => {
-    if (data === undefined) return;
+    if (asked === "" || shown === "") return;
     // Enter takes the first one that was found; the library chooses it only when something is typed.
     const timer = setTimeout(() => {
       const list = document.querySelector(".mantine-Spotlight-actionsList");
@@ -138,8 +155,7 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
         list.querySelector(".mantine-Spotlight-action")?.setAttribute("data-selected", "true");
     });
     return () => clearTimeout(timer);
-  }, [data]);
-  const groups = useLines({ asked, data, onHelp }).filter(([, lines]) => lines.length > 0);
+  }, [asked, shown]);
   return (
     <Spotlight.Root
       query={query}

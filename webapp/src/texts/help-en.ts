@@ -113,6 +113,7 @@ export const helpEn = {
       "F4 fills in the difference. Sums may be typed: 12*49.",
       "VAT follows from the code of a row.",
       "Ctrl Enter posts; with Shift you go on to the next.",
+      "Templates keeps rows by a name. Ctrl K begins a voucher from one.",
     ],
   },
   voucher: {

@@ -107,6 +107,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
       "F4 fyller inn differansen. Du kan skrive regnestykker: 12*49.",
       "Mva følger av koden på raden.",
       "Ctrl Enter fører; med Shift går du videre til neste.",
+      "Maler tar vare på rader med et navn. Ctrl K begynner et bilag fra en mal.",
     ],
   },
   voucher: {

@@ -17,6 +17,7 @@ export const invoiceEn = {
   commentOnInvoice: "Comment on the invoice",
   preview: "Preview",
   previewHint: "As the customer sees it. Changes as you type.",
+  sampleHint: "An example of your invoices with what is typed here. Nothing is saved until you save it.",
   previewEmpty: "The document shows up here.",
   productHint: "Name, number or any text",
   rounding: "Rounding",

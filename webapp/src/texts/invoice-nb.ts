@@ -19,6 +19,7 @@ export const invoiceNb: Record<keyof typeof invoiceEn, string> = {
   commentOnInvoice: "Kommentar på fakturaen",
   preview: "Forhåndsvisning",
   previewHint: "Slik kunden ser den. Endres mens du skriver.",
+  sampleHint: "Et eksempel på fakturaene dine med det som står her. Ingenting lagres før du lagrer.",
   previewEmpty: "Dokumentet vises her.",
   productHint: "Navn, nummer eller fri tekst",
   rounding: "Avrunding",

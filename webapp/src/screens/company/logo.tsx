@@ -22,7 +22,7 @@ export async function readLogo(): Promise<Blob | null> {
 }
 
 /** The card. */
-export function Logo({ mayChange }: { readonly mayChange: boolean }) {
+export function Logo({ mayChange, size }: { readonly mayChange: boolean; readonly size: string }) {
   const { data, error } = useQuery({ queryKey: ["logo"], queryFn: readLogo });
   const intent = useIntent();
   const [isAsking, setAsking] = useState(false);
@@ -33,7 +33,7 @@ export function Logo({ mayChange }: { readonly mayChange: boolean }) {
       await refreshAll();
     });
   return (
-    <section className="card s4" aria-label={t("logo")}>
+    <section className={`card ${size}`} aria-label={t("logo")}>
       <h2>{t("logo")}</h2>
       {error === null ? null : <Failed error={error} />}
       <IntentRefused intent={intent} />

@@ -15,10 +15,13 @@ export interface SettingsProps {
   readonly read: () => Promise<FormValues | null>;
   readonly write: (body: object, values: FormValues, key: string) => Promise<void>;
   readonly mayChange: boolean;
+  /** Learns what stands in the fields. */
+  readonly onTyped?: (values: FormValues) => void;
 }
 
 /** A card of settings. */
-export function Settings({ title, size, name, fields, read, write, mayChange }: SettingsProps) {
+export function Settings(props: SettingsProps) {
+  const { title, size, name, fields, read, write, mayChange, onTyped } = props;
   const { data, error, isPending, refetch } = useQuery({ queryKey: ["settings", name], queryFn: read });
   return (
     <section className={`card ${size}`} aria-label={title}>
@@ -37,6 +40,7 @@ export function Settings({ title, size, name, fields, read, write, mayChange }: 
           submit={t("save")}
           done={t("saved")}
           isReadOnly={!mayChange}
+          {...(onTyped === undefined ? {} : { onTyped })}
           again={async () => (await read()) ?? {}}
           send={async (values, from, key) => {
             await write(changedBody(fields, values, from), values, key);

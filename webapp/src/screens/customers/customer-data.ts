@@ -10,6 +10,12 @@ import { holds } from "../../person.ts";
 /** Whether the person may see what customers owe. */
 export const maySeeBooks = holds("AUTH_COMPANY_ACCOUNTING_REPORTS");
 
+/** Whether the person may see what was invoiced. */
+export const maySeeInvoices = holds("AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS");
+
+/** The columns of invoices that show what turnover is made of; its sum stands last. */
+export const turnoverColumns = "customer.date.net";
+
 /** The views of the list. */
 export const customerViews = maySeeBooks
   ? (["active", "owes", "late", "inactive"] as const)
@@ -24,7 +30,11 @@ const rowFields = "id,name,customerNumber,email,organizationNumber,phoneNumber,p
 export type CustomerRow = Pick<
   Schemas["Customer"],
   "id" | "name" | "customerNumber" | "email" | "organizationNumber" | "phoneNumber"
-> & { readonly postalAddress?: { readonly city?: string | null } | null };
+> & {
+  readonly postalAddress?: { readonly city?: string | null } | null;
+  /** What was invoiced this year without VAT; left out where the person may not see it. */
+  readonly turnover?: number;
+};
 
 const mostNumber = 2_147_483_647;
 
@@ -59,8 +69,27 @@ export function askCustomers(view: CustomerView, sort: string) {
   const field = fieldOf[sort.replace(/^-/, "")] ?? "name";
   const sorting = `${sort.startsWith("-") ? "-" : ""}${field},id`;
   const own = { ...isInactiveIn(view), sorting, fields: rowFields };
-  return (filter: CustomerQuery, from: number, count: number) =>
-    dataOf(api.GET("/customer", { params: { query: { ...own, ...filter, from, count } } }));
+  return async (filter: CustomerQuery, from: number, count: number) => {
+    const page = await dataOf(api.GET("/customer", { params: { query: { ...own, ...filter, from, count } } }));
+    return { ...page, values: maySeeInvoices ? await withTurnover(page.values) : (page.values as CustomerRow[]) };
+  };
+}
+
+/** Customers whose turnover is asked for at once. */
+const mostAsked = 500;
+
+/** Rows with what was invoiced this year: asked for these alone. */
+async function withTurnover(rows: readonly CustomerRow[]): Promise<readonly CustomerRow[]> {
+  const year = Number(today().slice(0, 4));
+  const days = { invoiceDateFrom: `${year}-01-01`, invoiceDateTo: `${year + 1}-01-01` };
+  const sums = new Map<number, number>();
+  for (let at = 0; at < rows.length; at += mostAsked) {
+    const customerId = rows.slice(at, at + mostAsked).map(({ id }) => id ?? 0);
+    const query = { customerId, ...days, fields: "customerId,amountExcludingVat" };
+    const { values } = await dataOf(api.GET("/invoice/turnover", { params: { query } }));
+    for (const one of values ?? []) sums.set(one.customerId ?? 0, one.amountExcludingVat ?? 0);
+  }
+  return rows.map((row) => ({ ...row, turnover: sums.get(row.id ?? 0) ?? 0 }));
 }
 
 /** The customers that a text finds, whether they owe or not, page by page. */

@@ -29,6 +29,8 @@ import {
   isFound,
   lateAges,
   maySeeBooks,
+  maySeeInvoices,
+  turnoverColumns,
   useCustomerCounts,
   useCustomers,
 } from "./customer-data.ts";
@@ -217,6 +219,20 @@ function plain(
 
 const unsorted = ({ sort: _sort, ...column }: Column<CustomerRow>): Column<CustomerRow> => column;
 
+/** What was invoiced this year without VAT, as a link to the invoices; not sorted by, which would sum those of every customer. */
+const turnoverColumn: Column<CustomerRow> = {
+  id: "turnover",
+  head: t("turnoverThisYear"),
+  isNumber: true,
+  isExtra: true,
+  text: ({ turnover }) => turnover ?? 0,
+  cell: ({ id, name, turnover = 0 }) => {
+    const search = { customer: String(id), view: "all", period: "thisYear", cols: turnoverColumns } as never;
+    if (turnover === 0) return <Amount value={0} />;
+    return <Drill value={turnover} label={`${name}, ${t("turnoverThisYear")}`} link={{ to: "/invoices", search }} />;
+  },
+};
+
 function columnsOf(size: number, owing: readonly Debtor[], text: string): readonly Column<CustomerRow>[] {
   const byId = new Map(owing.map((one) => [one.id, one]));
   const owed = (name: "owes" | "late", head: string): Column<CustomerRow> => ({
@@ -253,6 +269,7 @@ function columnsOf(size: number, owing: readonly Debtor[], text: string): readon
     plain("email", t("email"), (row) => row.email),
     { ...plain("phone", t("phone"), (row) => row.phoneNumber), isOff: true },
     { ...unsorted(plain("city", t("city"), (row) => row.postalAddress?.city)), isOff: true },
+    ...(maySeeInvoices ? [turnoverColumn] : []),
     ...(maySeeBooks ? [owed("owes", t("owes")), owed("late", t("overdue"))] : []),
   ];
 }

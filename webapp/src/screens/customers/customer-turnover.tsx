@@ -8,6 +8,7 @@ import { addDays, dayText, monthText, sumOf, today } from "../../kit/numbers.ts"
 import { Amount, Drill, Failed, Loading } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import { AmountBars } from "./amount-bars.tsx";
+import { turnoverColumns } from "./customer-data.ts";
 
 /** The months of this year until now, as in `2026-11`. */
 function monthsOfYear(): readonly string[] {
@@ -22,9 +23,9 @@ async function askMonths(id: number): Promise<readonly { readonly month: string;
   return Promise.all(
     monthsOfYear().map(async (month) => {
       const days = { invoiceDateFrom: `${month}-01`, invoiceDateTo: dayAfter(month) };
-      const query = { customerId: [id], ...days, count: 0, fields: "id", sums: ["amount" as const] };
+      const query = { customerId: [id], ...days, count: 0, fields: "id", sums: ["amountExcludingVat" as const] };
       const { sums } = await dataOf(api.GET("/invoice", { params: { query } }));
-      return { month, amount: Number(sums?.amount ?? 0) };
+      return { month, amount: Number(sums?.amountExcludingVat ?? 0) };
     }),
   );
 }
@@ -38,7 +39,10 @@ export function CustomerTurnover({ id }: { readonly id: number }) {
   const months = data ?? [];
   const sum = sumOf(months.map(({ amount }) => amount));
   const to = (search: object) =>
-    ({ to: "/invoices", search: { customer: String(id), view: "all", ...search } as never }) as const;
+    ({
+      to: "/invoices",
+      search: { customer: String(id), view: "all", cols: turnoverColumns, ...search } as never,
+    }) as const;
   return (
     <section className="card s5" aria-label={t("turnover")}>
       <h2>{t("turnover")}</h2>

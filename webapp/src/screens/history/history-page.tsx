@@ -9,6 +9,7 @@ import type { Search } from "../../router.tsx";
 import { screenOf } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "../connect/connect-parts.tsx";
+import { fieldName } from "./field-name.ts";
 import { changes, deedName, type Entry, kindName, objectKinds, pageRows } from "./history-data.ts";
 import { HistoryTabs } from "./history-tabs.tsx";
 
@@ -124,7 +125,7 @@ function Changes({ rows }: { readonly rows: readonly Entry[] }) {
                 <Thing row={row} /> {deedName(row.kind).toLocaleLowerCase()}
                 {row.reason == null || row.reason === "" ? "" : ` · ${row.reason}`}
               </td>
-              <td>{row.field ?? ""}</td>
+              <td title={row.field ?? undefined}>{fieldName(row.field)}</td>
               <td>{row.old ?? (row.field == null ? "" : "–")}</td>
               <td>{row.new ?? (row.field == null ? "" : "–")}</td>
             </tr>

@@ -35,10 +35,13 @@ export function filterOf({ customer, q, period, dueFrom, dueTo, openFrom, openTo
 
 const stateIn = (view: InvoiceView): InvoiceQuery => (view === "all" ? {} : { state: view satisfies InvoiceState });
 
-/** Asks for the invoices of a view that fit a filter, from one on, with their number; the first page with the sums of all of them. */
-export function askInvoices(view: InvoiceView, filter: InvoiceQuery, sorting = "-invoiceNumber") {
-  const query: InvoiceQuery = { ...filter, ...stateIn(view), sorting, fields: invoiceFields };
-  const sums: InvoiceQuery = { sums: ["amount", "amountOutstanding"] };
+/** Asks for the invoices of a view that fit a filter, from one on, with their number; the first page with the sums of all of them; without VAT where that is shown. */
+export function askInvoices(view: InvoiceView, filter: InvoiceQuery, sorting = "-invoiceNumber", isNet = false) {
+  const fields = isNet ? `${invoiceFields},amountExcludingVat` : invoiceFields;
+  const query: InvoiceQuery = { ...filter, ...stateIn(view), sorting, fields };
+  const sums: InvoiceQuery = {
+    sums: ["amount", "amountOutstanding", ...(isNet ? ["amountExcludingVat" as const] : [])],
+  };
   return (from: number, count: number) =>
     dataOf(api.GET("/invoice", { params: { query: { ...query, ...(from === 0 ? sums : {}), from, count } } }));
 }

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Refusal } from "../../data/client.ts";
 import { useFocusOnFault } from "../../kit/form.tsx";
 import { useLeave } from "../../kit/list-places.ts";
+import { PreviewButton, usePreview } from "../../kit/live-document.tsx";
 import { dayText } from "../../kit/numbers.ts";
 import { MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
@@ -16,7 +17,7 @@ import { readGivenCustomer } from "./given-customer.ts";
 import { CreatedEarlier, Creating, type NotCreated } from "./invoice-creating.tsx";
 import { type HeadDay, InvoiceHead, othersOf } from "./invoice-head.tsx";
 import { GridHints, InvoiceLines } from "./invoice-lines.tsx";
-import { InvoicePreview, usePreview } from "./invoice-preview.tsx";
+import { InvoicePreview } from "./invoice-preview.tsx";
 import { Postings, Refused, Totals } from "./invoice-totals.tsx";
 import { saleVatCodesQuery, termsOf } from "./sale-choices.ts";
 import { type TriedPosting, useTried } from "./tried-invoice.ts";
@@ -76,14 +77,7 @@ export function InvoiceEditor() {
         <button type="button" className="btn" onClick={discard}>
           {t("discard")}
         </button>
-        <button
-          type="button"
-          className="btn also"
-          aria-pressed={isPreviewed}
-          onClick={() => setPreviewed(!isPreviewed)}
-        >
-          {t("preview")}
-        </button>
+        <PreviewButton isShown={isPreviewed} onChange={setPreviewed} />
         <Creating {...{ draft, change, body }} amount={value?.amountCurrency} onRefused={setRefused} />
       </ScreenHead>
       <div className="page" ref={form}>

@@ -7,7 +7,7 @@ import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import type { ListPage } from "../../kit/list-export.ts";
-import { ListTools, useShownColumns } from "../../kit/list-tools.tsx";
+import { ListTools, useIsChosen, useShownColumns } from "../../kit/list-tools.tsx";
 import { dayText, today } from "../../kit/numbers.ts";
 import { Amount, Drill, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { ViewTabs } from "../../kit/view-tabs.tsx";
@@ -56,8 +56,10 @@ export function InvoiceList() {
   const asked = usePaused(JSON.stringify(filterOf(search)), pauseMilliseconds);
   const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
   const sorting = sortingOf(search.sort);
-  const ask = useMemo(() => askInvoices(view, filter, sorting), [view, filter, sorting]);
-  const list = useScrolled<Awaited<ReturnType<typeof ask>>, InvoiceRow>(["invoices", view, filter, sorting], ask);
+  const isNet = useIsChosen("invoices", "net", search);
+  const ask = useMemo(() => askInvoices(view, filter, sorting, isNet), [view, filter, sorting, isNet]);
+  const key = ["invoices", view, filter, sorting, isNet];
+  const list = useScrolled<Awaited<ReturnType<typeof ask>>, InvoiceRow>(key, ask);
   const { found, rows, error, isPending, refetch, onRange } = list;
   const counts = useCounts(filter).data;
   const choice = useChosen(rows, view, ask);
@@ -195,7 +197,11 @@ function day(id: string, head: string, of: (row: InvoiceRow) => string | null | 
 
 interface Found {
   readonly fullResultSize: number;
-  readonly sums?: { readonly amount?: number; readonly amountOutstanding?: number };
+  readonly sums?: {
+    readonly amount?: number;
+    readonly amountOutstanding?: number;
+    readonly amountExcludingVat?: number;
+  };
 }
 
 /** The rows that are chosen, and choosing one or all of them. */
@@ -204,6 +210,17 @@ interface Choice {
   readonly choose: (row: InvoiceRow) => void;
   readonly turnAll: () => void;
 }
+
+/** Without VAT: shown to those who choose it, and where turnover leads. */
+const netColumn = (found: Found | undefined): Column<InvoiceRow> => ({
+  id: "net",
+  head: t("withoutVat"),
+  isNumber: true,
+  isOff: true,
+  text: (row) => row.amountExcludingVat,
+  cell: (row) => <Amount value={row.amountExcludingVat} />,
+  foot: <Amount value={found?.sums?.amountExcludingVat} />,
+});
 
 function columnsOf(
   found: Found | undefined,
@@ -258,6 +275,7 @@ function columnsOf(
       text: (row) => row.kid,
       cell: (row) => row.kid,
     },
+    netColumn(found),
     {
       id: "amount",
       head: t("amount"),

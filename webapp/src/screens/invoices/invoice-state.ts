@@ -13,6 +13,7 @@ export type InvoiceRow = Pick<
   | "invoiceDate"
   | "invoiceDueDate"
   | "amount"
+  | "amountExcludingVat"
   | "amountOutstanding"
   | "isCreditNote"
   | "isCredited"

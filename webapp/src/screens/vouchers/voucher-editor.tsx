@@ -1,8 +1,8 @@
 // The editor of a voucher: day, description and rows; what will be posted, and faults, as the service says while one types.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import { api, dataOf, Refusal, sendFile, type VoucherBody } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { usePaused } from "../../data/use-paused.ts";
@@ -11,21 +11,12 @@ import { useControlEnter } from "../../kit/keys.ts";
 import { useLeave } from "../../kit/list-places.ts";
 import { dayText, readDay } from "../../kit/numbers.ts";
 import { Failed, KeyHint, MayNotChange, ScreenHead } from "../../kit/parts.tsx";
-import type { Search } from "../../router.tsx";
 import { mayPost } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
+import { Templates } from "./template-dialog.tsx";
+import { useDraft } from "./voucher-begun.ts";
 import { accountsQuery, vatCodesQuery } from "./voucher-choices.ts";
-import { copiedVoucher } from "./voucher-copy.ts";
-import {
-  countedRows,
-  isBegun,
-  keepVoucher,
-  keptVoucher,
-  meterOf,
-  newVoucherDraft,
-  type VoucherDraft,
-  voucherBody,
-} from "./voucher-draft.ts";
+import { countedRows, keepVoucher, meterOf, newVoucherDraft, type VoucherDraft, voucherBody } from "./voucher-draft.ts";
 import { BalanceMeter, Refused, WillBePosted } from "./voucher-effect.tsx";
 import { AttachFile, FileBeside } from "./voucher-file.tsx";
 import { VoucherRows } from "./voucher-rows.tsx";
@@ -52,46 +43,6 @@ function useTried(body: VoucherBody | null) {
     },
   });
   return { ...answer, isOld: asked !== text };
-}
-
-/** The draft: the one that was kept, a copy of the voucher that the address names, or a new one. */
-function useDraft(onChange: () => void) {
-  const { copy } = useSearch({ strict: false }) as Search;
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState<VoucherDraft>(() => keptVoucher() ?? newVoucherDraft());
-  const [earlier, setEarlier] = useState<VoucherDraft | null>(null);
-  const change = useCallback(
-    (more: Partial<VoucherDraft>) => {
-      onChange();
-      setDraft((before) => {
-        const next = { ...before, ...more };
-        keepVoucher(next);
-        return next;
-      });
-    },
-    [onChange],
-  );
-  const source = useQuery({
-    queryKey: ["copy of voucher", copy],
-    enabled: copy !== undefined,
-    retry: false,
-    // Each copy has a key of its own: with the key of the one before it would be answered as that one and not be posted.
-    gcTime: 0,
-    queryFn: () => copiedVoucher(Number(copy)),
-  });
-  useEffect(() => {
-    if (source.data === undefined) return;
-    const before = keptVoucher();
-    if (before !== null && isBegun(before)) setEarlier(before);
-    change(source.data);
-    // The copy is a draft of its own from here on: loading the page again must not take it anew.
-    void navigate({ to: "/vouchers/new", search: {}, replace: true });
-  }, [source.data, change, navigate]);
-  const takeEarlier = () => {
-    if (earlier !== null) change(earlier);
-    setEarlier(null);
-  };
-  return { draft, change, setDraft, copyError: source.error, earlier, takeEarlier };
 }
 
 const none: readonly never[] = [];
@@ -168,6 +119,7 @@ export function VoucherEditor() {
         <button type="button" className="btn" onClick={() => begin()}>
           {t("discard")}
         </button>
+        <Templates draft={draft} />
         <button type="button" className="btn" disabled={isBusy} onClick={() => void post(true)}>
           {t("postAndNext")} <KeyHint keys="Ctrl ⇧ ↵" />
         </button>
