@@ -872,7 +872,7 @@ create table chain_entry (
   hash bytea not null,
   content text,
   constraint chain_entry_pkey primary key (company_id, "position"),
-  constraint chain_entry_kind_check check (kind in ('voucher', 'document', 'attachment', 'change', 'filing'))
+  constraint chain_entry_kind_check check (kind in ('voucher', 'document', 'attachment', 'change', 'filing', 'rendering', 'payment', 'statement', 'payslip', 'expense'))
 );
 create unique index chain_entry_object on chain_entry (company_id, kind, object, part);
 alter table chain_entry enable row level security;
@@ -2445,7 +2445,7 @@ create table invoice (
 );
 create index invoice_amount on invoice (company_id, amount) where amount <> 0;
 create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
-create index invoice_customer on invoice (company_id, customer);
+create index invoice_customer_date on invoice (company_id, customer, "invoiceDate") include ("amountExcludingVat");
 create index invoice_date on invoice (company_id, "invoiceDate", id);
 create index invoice_due on invoice (company_id, "invoiceDueDate");
 create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
@@ -3018,13 +3018,18 @@ create table payment (
   "returnVoucher" bigint,
   "settledDate" date,
   "paidAmount" numeric(16,2) not null default 0,
+  "dispatchVoucher" bigint,
+  "interimAccount" bigint,
+  "interimAmount" numeric(16,2) not null default 0,
   constraint payment_pkey primary key (company_id, id),
   constraint payment_amount_check check ("amountCurrency" >= 0),
   constraint payment_status_check check (status in ('PROPOSED', 'APPROVED', 'READY', 'SENT', 'ACCEPTED', 'SETTLED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED')),
   constraint payment_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
   constraint "payment_company_id_contraAccount_fkey" foreign key (company_id, "contraAccount") references account(company_id, id),
+  constraint "payment_company_id_dispatchVoucher_fkey" foreign key (company_id, "dispatchVoucher") references voucher(company_id, id),
   constraint payment_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
   constraint payment_company_id_file_fkey foreign key (company_id, file) references payment_file(company_id, id),
+  constraint "payment_company_id_interimAccount_fkey" foreign key (company_id, "interimAccount") references account(company_id, id),
   constraint payment_company_id_proposal_fkey foreign key (company_id, proposal) references payment_proposal(company_id, id),
   constraint "payment_company_id_proposedBy_fkey" foreign key (company_id, "proposedBy") references employee(company_id, id),
   constraint "payment_company_id_returnVoucher_fkey" foreign key (company_id, "returnVoucher") references voucher(company_id, id),
@@ -3036,9 +3041,11 @@ create table payment (
 create index payment_account on payment (company_id, account, "requestedDate");
 create index payment_alike on payment (company_id, "amountCurrency", "requestedDate");
 create index "payment_contraAccount" on payment (company_id, "contraAccount") where "contraAccount" is not null;
+create index "payment_dispatchVoucher" on payment (company_id, "dispatchVoucher") where "dispatchVoucher" is not null;
 create index payment_employee on payment (company_id, employee) where employee is not null;
 create unique index payment_end_to_end on payment (company_id, "endToEndId") where "endToEndId" <> '';
 create index payment_file_of on payment (company_id, file) where file is not null;
+create index "payment_interimAccount" on payment (company_id, "interimAccount") where "interimAccount" is not null;
 create index payment_proposal_of on payment (company_id, proposal) where proposal is not null;
 create index "payment_proposedBy" on payment (company_id, "proposedBy");
 create index "payment_returnVoucher" on payment (company_id, "returnVoucher") where "returnVoucher" is not null;
@@ -3191,8 +3198,12 @@ create table payment_setting (
   "isBatchBooked" boolean not null default true,
   "payBillsByFile" boolean not null default false,
   "filesToFolder" boolean not null default false,
-  constraint payment_setting_pkey primary key (company_id, id)
+  "postPaymentsOn" text not null default 'SETTLEMENT',
+  "interimAccount" bigint,
+  constraint payment_setting_pkey primary key (company_id, id),
+  constraint "payment_setting_company_id_interimAccount_fkey" foreign key (company_id, "interimAccount") references account(company_id, id)
 );
+create index "payment_setting_interimAccount" on payment_setting (company_id, "interimAccount") where "interimAccount" is not null;
 alter table payment_setting enable row level security;
 alter table payment_setting force row level security;
 create policy audit_reads on payment_setting for select to current_user using (true);
@@ -4265,6 +4276,41 @@ create table remuneration_type (
   constraint remuneration_type_pkey primary key (id)
 );
 grant select on remuneration_type to motpost_app;
+
+create table rendered_file (
+  company_id bigint not null,
+  document bigint not null,
+  part int not null,
+  kind text not null,
+  renderer text not null,
+  sha256 text not null,
+  size int not null,
+  rendered_at timestamptz not null default now(),
+  constraint rendered_file_pkey primary key (company_id, document, part),
+  constraint rendered_file_kind_check check (((kind = 'PDF') and (part = 1)) or ((kind = 'E_INVOICE') and (part = 2))),
+  constraint rendered_file_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint rendered_file_document_fkey foreign key (company_id, document) references sales_document(company_id, id)
+);
+alter table rendered_file enable row level security;
+alter table rendered_file force row level security;
+create policy audit_reads on rendered_file for select to current_user using (true);
+create policy company_only on rendered_file for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on rendered_file for all to current_user using (true) with check (true);
+grant select on rendered_file to motpost_app;
+
+create table rendering_waiting (
+  company_id bigint not null,
+  document bigint not null,
+  due timestamptz not null default now(),
+  attempts int not null default 0,
+  constraint rendering_waiting_pkey primary key (company_id, document)
+);
+alter table rendering_waiting enable row level security;
+alter table rendering_waiting force row level security;
+create policy audit_reads on rendering_waiting for select to current_user using (true);
+create policy company_only on rendering_waiting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy sealing on rendering_waiting for all to current_user using (true) with check (true);
+grant select on rendering_waiting to motpost_app;
 
 create table request_log (
   company_id bigint not null,
@@ -6388,6 +6434,18 @@ grant select on incoming_invoice_row to motpost_app;
 -- )
 grant select, update on invoice_remark to motpost_app;
 
+-- view paid_payslip with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   employee bigint
+--   date date
+--   year bigint
+--   "holidayBasis" numeric(16,2)
+--   "vacationAllowanceAmount" numeric(16,2)
+--   "holidaySeniorAmount" numeric(16,2)
+-- )
+grant select on paid_payslip to motpost_app;
+
 -- view party_bank_account with (security_invoker=true) (
 --   company_id bigint
 --   party bigint
@@ -6411,6 +6469,8 @@ grant select on party_bank_account to motpost_app;
 --   "isBatchBooked" boolean
 --   "payBillsByFile" boolean
 --   "filesToFolder" boolean
+--   "postPaymentsOn" text
+--   "interimAccount" bigint
 -- )
 grant select, insert, update on payment_settings to motpost_app;
 
@@ -6856,7 +6916,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function incoming_invoice_store(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function incoming_refusal_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function instalments_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function invoice_charge(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_next_due() returns trigger language plpgsql
 -- function invoice_outstanding() returns trigger language plpgsql
 -- function invoices_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6944,6 +7004,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function remove_requests(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_second_factor(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_supplement() returns trigger language plpgsql
+-- function renderings_claim(p_after bigint, p_most int) returns table(company bigint, document bigint) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function renderings_keep(p_company bigint, p_documents bigint[], p_files json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function replaced_tables() returns table(relation text, columns text) language sql stable security definer set search_path = public, pg_temp
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
@@ -6983,7 +7045,11 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function seal_filing() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_found(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function seal_issued(d sales_document) returns void language plpgsql set search_path = public, pg_temp
+-- function seal_rendering() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function seal_states(p_company bigint, p_kind text, p_objects bigint[]) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function seal_vouchers(p_company bigint, p_vouchers bigint[], p_found boolean default false) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
+-- function sealed_members(p_alias text, p_columns text[], p_lists text[], out texts text, out contents text) returns record language sql immutable
+-- function sealed_states() returns table(kind text, resource text, list text, relation text, parent text, columns text[]) language sql immutable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, access text, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7154,6 +7220,9 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger project_settings_number after update on project_settings for each row when (((new."autoGenerateStartingNumber" > 0) and (new."autoGenerateStartingNumber" <> old."autoGenerateStartingNumber"))) execute function start_project_numbers()
 -- create constraint trigger reminder_issued after insert on reminder deferrable initially deferred for each row execute function keep_issued()
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
+-- create trigger rendered_file_not_emptied before truncate on rendered_file for each statement execute function refuse_change()
+-- create trigger rendered_file_sealed after insert on rendered_file referencing new table as fresh for each statement execute function seal_rendering()
+-- create trigger rendered_file_stays before delete or update on rendered_file for each row execute function refuse_change()
 -- create trigger salary_posting_rules_changed instead of insert or update on salary_posting_rules for each row execute function change_salary_posting_rules()
 -- create trigger salary_settings_changed instead of insert or update on salary_settings for each row execute function change_salary_settings()
 -- create trigger salary_specification_gone after delete on salary_specification for each row when ((old."specificationSupplement" is not null)) execute function remove_supplement()
