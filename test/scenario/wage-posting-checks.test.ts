@@ -98,7 +98,8 @@ test("holiday pay that one employee has and another has not, though the sum is r
   const breaches = await found(await swap("-", "+"), await swap("+", "-"));
   for (const id of employees)
     expect(breaches).toContainEqual(expect.stringContaining(`employee ${id}: vouchers of wages owe`));
-  for (const id of slips) expect(breaches).toContainEqual(expect.stringMatching(`payslip ${id}: holidayPaid .*, sealed`));
+  for (const id of slips)
+    expect(breaches).toContainEqual(expect.stringMatching(`payslip ${id}: holidayPaid .*, sealed`));
   expect(breaches).toHaveLength(4);
 });
 

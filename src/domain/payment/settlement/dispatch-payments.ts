@@ -46,8 +46,8 @@ export function planDispatch(
   { interimAccount, date }: { readonly interimAccount: number; readonly date: string },
 ): { readonly planned: readonly PlannedDispatch[]; readonly faults: readonly Fault[] } {
   const posted = payments.filter(({ contraAccount }) => contraAccount === null || !facts.isBank(contraAccount));
-  const nowhere = { field: null, path: null };
-  const faults: Fault[] = posted.length === 0 ? [] : closedMonthFaults([date], facts.closed, nowhere);
+  const noPlace = { field: null, path: null };
+  const faults: Fault[] = posted.length === 0 ? [] : closedMonthFaults([date], facts.closed, noPlace);
   const settled = settledInTurn(
     facts,
     posted.map(({ id }) => id),
