@@ -117,6 +117,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ],
   ["travel_setting", "settings of travel expenses", "innstillinger for reiseregninger"],
   ["time_clock timesheet_allocated timesheet_entry timesheet_month timesheet_week", "time sheets", "timelister"],
+  ["rendered_file", "digests of issued files", "fingeravtrykk av utstedte filer"],
   ["vat_return_filing vat_return_state", "returns of VAT", "mva-meldinger"],
   ["vat_type", "VAT types", "mva-koder"],
   ["voucher", "vouchers", "bilag"],

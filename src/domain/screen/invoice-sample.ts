@@ -1,7 +1,7 @@
 // GET /company/invoiceSample/pdf: how an invoice would look with facts of the company that are being changed; nothing is stored.
 
 import { decimal, divide, multiply, roundHalfUp, sum, toFixedText, toText } from "../../money/decimal.ts";
-import { type FileQuery, query } from "../../schema/query.ts";
+import { query } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
 import { invoiceReaders } from "../entitlements.ts";
 import { type DueInType, dueDate } from "../invoice/invoice/due-date.ts";
@@ -69,31 +69,34 @@ function amountsOf(lines: readonly DocumentLine[], language: "NO" | "EN", rate: 
   };
 }
 
-type Given = Parameters<FileQuery["load"]>[0]["query"];
-
-const given = (query: Given, name: keyof typeof parameters, stored: string) => String(query[name] ?? stored);
+/** The parameters, as they are checked; what is not given stands as it is stored. */
+type Texts = "name" | "organizationNumber" | "email" | "phoneNumber" | "addressLine1" | "postalCode" | "city";
+interface Given
+  extends Partial<Readonly<Record<Texts | "bankAccountNumber" | "documentColour" | "invoiceComment", string>>> {
+  readonly isVatRegistered?: boolean;
+  readonly isPrioritizeAmountsIncludingVat?: boolean;
+  readonly invoicesDueIn?: number;
+  readonly invoicesDueInType?: DueInType;
+}
 
 /** Who sells: as stored, with what is tried. Of another bank account neither IBAN nor bank is known. */
 function sellerOf(query: Given, { seller }: SampleFacts): DocumentSeller {
-  const own = <Name extends keyof typeof parameters & keyof DocumentSeller>(name: Name) => ({
-    [name]: given(query, name, String(seller[name])),
-  });
-  const bankAccountNumber = given(query, "bankAccountNumber", seller.bankAccountNumber);
+  const bankAccountNumber = query.bankAccountNumber ?? seller.bankAccountNumber;
   const { address } = seller;
   return {
     ...seller,
-    ...own("name"),
-    ...own("organizationNumber"),
-    ...own("email"),
-    ...own("phoneNumber"),
+    name: query.name ?? seller.name,
+    organizationNumber: query.organizationNumber ?? seller.organizationNumber,
+    email: query.email ?? seller.email,
+    phoneNumber: query.phoneNumber ?? seller.phoneNumber,
     ...(bankAccountNumber === seller.bankAccountNumber ? {} : { bankAccountNumber, iban: "", bic: "", bank: "" }),
-    isVatRegistered: (query.isVatRegistered as boolean | undefined) ?? seller.isVatRegistered,
-    colour: given(query, "documentColour", seller.colour),
+    isVatRegistered: query.isVatRegistered ?? seller.isVatRegistered,
+    colour: query.documentColour ?? seller.colour,
     address: {
       ...address,
-      addressLine1: given(query, "addressLine1", address.addressLine1),
-      postalCode: given(query, "postalCode", address.postalCode),
-      city: given(query, "city", address.city),
+      addressLine1: query.addressLine1 ?? address.addressLine1,
+      postalCode: query.postalCode ?? address.postalCode,
+      city: query.city ?? address.city,
     },
   };
 }
@@ -117,16 +120,16 @@ function sampleOf(query: Given, stored: SampleFacts, language: "NO" | "EN"): Sal
   const rate = seller.isVatRegistered ? stored.rate : "0";
   const lines = sold.map((one, at) => lineOf(one, at, language, rate));
   const terms = {
-    invoicesDueIn: Number(query.invoicesDueIn ?? stored.dueIn),
-    invoicesDueInType: (query.invoicesDueInType as DueInType | undefined) ?? stored.dueInType,
+    invoicesDueIn: query.invoicesDueIn ?? stored.dueIn,
+    invoicesDueInType: query.invoicesDueInType ?? stored.dueInType,
   };
   return {
     ...{ kind: "INVOICE_PREVIEW", id: 0, language, number: "", kid: "", currency: "NOK", exchangeRate: null },
     ...{ date: stored.today, dueDate: dueDate(stored.today, terms), deliveryDate: stored.today },
     ...{ ourReference: "", yourReference: "", orderNumbers: [], projectNames: [] },
-    invoiceComment: given(query, "invoiceComment", stored.comment),
+    invoiceComment: query.invoiceComment ?? stored.comment,
     ...{ comment: "", remarks: "", creditedInvoice: null, delivery: null, deliveryComment: "", receiverEmail: "" },
-    pricesIncludeVat: (query.isPrioritizeAmountsIncludingVat as boolean | undefined) ?? stored.withVat,
+    pricesIncludeVat: query.isPrioritizeAmountsIncludingVat ?? stored.withVat,
     ...{ seller, buyer: buyerOf(language), lines, ...amountsOf(lines, language, rate) },
     ...{ openPosts: [], reminder: null },
   };
@@ -139,14 +142,14 @@ export const invoiceSample = query({
   query: parameters,
   absent: { en: "The company always has one.", no: "Selskapet har alltid en." },
   file: ["application/pdf"],
-  refuses: ["businessRule"],
   description:
     "An invoice to an invented customer, as a draft, in the language of whoever asks: with the company's facts and logo as they are stored, and with those parameters that are given in their place. Nothing is stored.",
   async load({ query }, read, context) {
-    const colour = String(query.documentColour ?? "");
+    const given: Given = query;
+    const colour = given.documentColour ?? "";
     if (colour !== "" && !/^#[0-9a-fA-F]{6}$/.test(colour))
       return { faults: [{ key: "documentColour", field: "documentColour", path: "documentColour" }] };
     const stored = await loadSampleFacts(read, context.language === "en");
-    return rendered(sampleOf(query, stored, context.language === "en" ? "EN" : "NO"));
+    return rendered(sampleOf(given, stored, context.language === "en" ? "EN" : "NO"));
   },
 });
