@@ -393,7 +393,7 @@ describe("templates of vouchers", patience, () => {
   test("rows are kept by a name, and begin vouchers from the dialog and from the palette", async () => {
     await newVoucher();
     await page.getByRole("button", { name: "Discard" }).click();
-    await type("Husleie");
+    await type("Leie av lager");
     await press("Enter");
     await type("6300");
     await page.locator('[role="option"]').first().waitFor();
@@ -407,7 +407,7 @@ describe("templates of vouchers", patience, () => {
     await dialog().getByText("No templates yet.", { exact: false }).waitFor();
     await expectSound(visitor, "voucher-templates");
     const name = dialog().getByLabel("Name");
-    expect(await name.inputValue()).toBe("Husleie");
+    expect(await name.inputValue()).toBe("Leie av lager");
     for (const [wrong, fault] of [
       ["  ", "Give it a name"],
       ["x".repeat(101), "At most 100 characters."],
@@ -421,14 +421,14 @@ describe("templates of vouchers", patience, () => {
     await press("Control+Enter");
     await dialog().waitFor({ state: "detached" });
     expect(await kept()).toEqual([
-      expect.objectContaining({ name: "Rent 100 %", description: "Husleie", rows: expect.any(Array) }),
+      expect.objectContaining({ name: "Rent 100 %", description: "Leie av lager", rows: expect.any(Array) }),
     ]);
     await page.getByRole("button", { name: "Discard" }).click();
     await expect.poll(() => cell(0, account).inputValue()).toBe("");
     await open();
     await dialog().getByRole("link", { name: "Rent 100 %" }).press("Enter");
     await expect.poll(() => cell(0, debit).inputValue()).toMatch(/^12.500[.,]50$/);
-    expect(await page.locator('[name="description"]').inputValue()).toBe("Husleie");
+    expect(await page.locator('[name="description"]').inputValue()).toBe("Leie av lager");
     for (const time of ["the first", "the second"]) {
       await expect.poll(difference).toBe("0");
       await press("Control+Enter");
@@ -436,13 +436,14 @@ describe("templates of vouchers", patience, () => {
       expect((await newest()).postings).toEqual(expect.arrayContaining([[2, 1920, 0, -12_500.5]]));
       if (time === "the second") break;
       await press("Control+k");
+      await expect.poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Find or do…");
       await type("Rent 100");
-      await page.getByText("New voucher from Rent 100 %").waitFor();
+      await page.locator("[data-selected]", { hasText: "New voucher from Rent 100 %" }).waitFor();
       await press("Enter");
       await expect.poll(() => cell(0, debit).inputValue()).toMatch(/^12.500[.,]50$/);
     }
     // Two vouchers, although both were begun from the same rows; what was sent by the dialog posted none.
-    expect((await client.get("/ledger/voucher?count=0&query=Husleie")).body.fullResultSize).toBe(2);
+    expect((await client.get("/ledger/voucher?count=0&query=lager")).body.fullResultSize).toBe(2);
   });
 
   test("what is not there is said; one is removed, and put back", async () => {
