@@ -155,5 +155,6 @@ test("what an expense says that its employee has paid, and its voucher does not 
        and "travelExpense" = ${id} and "isPaidByEmployee"`;
   expect(await found(cost("+"), cost("-"))).toEqual([
     expect.stringMatching(new RegExp(`expense ${id}: voucher \\d+ owes 35.00, its costs and allowances 36.00`)),
+    expect.stringMatching(new RegExp(`travel expense ${id}, cost \\d+: amountNOKInclVAT [\\d.]+, sealed`)),
   ]);
 });
