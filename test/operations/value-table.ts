@@ -110,6 +110,12 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     bankAccountNumber: { value: "86011117947" },
     bankAccountIBAN: { value: "NO9386011117947" },
   }),
+  ...of("PaymentSettings", {
+    postPaymentsOn: async (ground) => ({
+      value: "DISPATCH",
+      beside: { interimAccount: { id: await ground.make("Account", { ledgerType: "GENERAL" }) } },
+    }),
+  }),
   ...of("DefaultIncomeAccount", { account: made("Account", { ledgerType: "GENERAL" }) }),
   ...of("PostingRules", {
     defaultIncomeAccounts: async (ground: Ground) => ({

@@ -123,6 +123,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     "period_id",
     "posting_rows",
     "sales_document_rate",
+    ...["sealed_members", "sealed_states"],
   ]),
   ...named("only the test environment replaces books, on one node", [
     ...["people_with_access", "replaced_tables", "require_test_environment", "restore_snapshot", "take_snapshot"],

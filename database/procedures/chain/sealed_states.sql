@@ -6,7 +6,7 @@ returns table (kind text, resource text, list text, relation text, parent text, 
   select s.kind, s.resource, s.list, s.relation, s.parent, regexp_split_to_array(s.columns, '\s+') from (values
     ('payment', 'Payment', null, 'payment', 'id', 'account amountCurrency approvalRound approvalsNeeded bankReference confirmDuplicate contraAccount creditorBban
       creditorBic creditorCity creditorClearingCode creditorCountry creditorIban creditorName creditorPostalCode
-      creditorStreet currency employee endToEndId file groupId id isNewAccount isUrgent kid kind message paidAmount
+      creditorStreet currency dispatchVoucher employee endToEndId file groupId id interimAccount interimAmount isNewAccount isUrgent kid kind message paidAmount
       proposal proposedBy references requestedDate returnVoucher settledByBank settledDate status statusReason
       supplier voucher'),
     ('payment', null, 'items', 'payment_item', 'payment', 'amountCurrency id openItem posting settledAmount'),

@@ -21,9 +21,9 @@ const parameters = {
   postalCode: text(100, "Its postal code."),
   city: text(100, "Its city."),
   isVatRegistered: input("flag", { description: "Whether it charges VAT." }),
-  bankAccountNumber: text(255, "The bank account that invoices name."),
+  bankAccountNumber: text(100, "The bank account that invoices name."),
   documentColour: text(7, "The colour of headings and rules, as #24466b; empty: the service's own."),
-  invoiceComment: text(10_000, "The comment of orders that have none."),
+  invoiceComment: text(1_000, "The beginning of the comment of orders that have none."),
   isPrioritizeAmountsIncludingVat: input("flag", { description: "Whether prices are shown with VAT." }),
   invoicesDueIn: input("integer", { minimum: 0, maximum: 10_000, description: "The term of payment." }),
   invoicesDueInType: input("choice", {

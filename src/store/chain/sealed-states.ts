@@ -66,7 +66,7 @@ export const sealedStates: readonly SealedKind[] = [
       columns: [
         "account amountCurrency approvalRound approvalsNeeded bankReference confirmDuplicate contraAccount",
         "creditorBban creditorBic creditorCity creditorClearingCode creditorCountry creditorIban creditorName",
-        "creditorPostalCode creditorStreet currency employee endToEndId file groupId id isNewAccount isUrgent",
+        "creditorPostalCode creditorStreet currency dispatchVoucher employee endToEndId file groupId id interimAccount interimAmount isNewAccount isUrgent",
         "kid kind message paidAmount proposal proposedBy references requestedDate returnVoucher settledByBank",
         "settledDate status statusReason supplier voucher",
       ].join(" "),
