@@ -130,6 +130,13 @@ test("issuing an invoice writes nothing for the digests of its files: what waits
   await service.service.renderings.drain();
   await service.service.chain.drain();
   expect(await waiting()).toEqual([]);
+  // One that an older version has issued is sealed as it is found, and has no files of today.
+  const older = await seller.invoice([[1, 20]]);
+  await owner.query("delete from chain_waiting where company_id = $1 and kind = 'document'", [client.companyId]);
+  await owner.query("insert into chain_backlog (company_id, kind) values ($1, 'document')", [client.companyId]);
+  await service.service.chain.drain();
+  const sealed = [...new Set((await proofs("Invoice", older)).map(({ kind }) => kind))].sort();
+  expect([sealed, await waiting(), (await verified()).faults]).toEqual([["change", "document", "voucher"], [], []]);
 });
 
 test("an invoice is proven by its document, the digest of its PDF, its voucher and its changes: digests and hashes can be computed again", async () => {

@@ -30,8 +30,9 @@ begin
         encode(v.digest, 'hex'), E'\n'), 'UTF8'));
       insert into chain_entry (company_id, position, kind, object, part, at, digest, hash, content)
       values (v_company, v_head.position, v.kind, v.object, v.part, v.at, v.digest, v_head.hash, v.content);
-      -- Its files are rendered from now on: here, so that the change that issues a document writes nothing more.
-      if v.kind = 'document' then
+      -- Its files are rendered from now on: here, so that the change that issues a document writes nothing more. What another version of the
+      -- program has issued, and is sealed as it was found, is not rendered: today's files are not those that went out.
+      if v.kind = 'document' and exists (select from sales_document d where d.company_id = v_company and d.id = v.object and d.issued_at = v.at) then
         insert into rendering_waiting (company_id, document) values (v_company, v.object) on conflict do nothing;
       end if;
       v_count := v_count + 1;

@@ -1,6 +1,6 @@
 -- What is sealed of objects that change legally: the table of each kind with its columns in the order of their names, and those of its
--- rows (`list`, whose `parent` names the object). `…Sha256` stands for the hash of a column. Never changed for a kind that is there:
--- older digests would be other ones.
+-- rows (`list`, whose `parent` names the object). `…Sha256` stands for the hash of a column. Never changed for a kind that is there, nor
+-- the type of a column, by which its text would be another one: older digests would no longer fit.
 create or replace function sealed_states()
 returns table (kind text, resource text, list text, relation text, parent text, columns text[]) language sql immutable as $$
   select s.kind, s.resource, s.list, s.relation, s.parent, regexp_split_to_array(s.columns, '\s+') from (values

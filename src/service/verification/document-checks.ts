@@ -39,14 +39,15 @@ export const documentChecks: readonly BookCheck[] = [
           from invoice i left join voucher v on v.company_id = i.company_id and v.id = i."voucher" where i."voucher" is not null and v.id is null`,
   },
   {
-    // The first one that was rendered shows since when all are; what waits has no position yet, or waits for a worker.
+    // The first one that was rendered shows since when all are that were sealed as they were issued; what waits has no position yet, or
+    // waits for a worker.
     name: "issued documents have the digest of their PDF since the first one that has",
     sql: `select format('company %s, %s %s (position %s): its PDF was never rendered, and does not wait for it', d.company_id,
             lower(replace(d.kind, '_', ' ')), d.document->>'number', e.position) as breach
           from (select r.company_id, min(x.position) as position from rendered_file r
             join chain_entry x on x.company_id = r.company_id and x.kind = 'document' and x.object = r.document and x.part = 0 group by 1) f
           join chain_entry e on e.company_id = f.company_id and e.kind = 'document' and e.position > f.position
-          join sales_document d on d.company_id = e.company_id and d.id = e.object
+          join sales_document d on d.company_id = e.company_id and d.id = e.object and d.issued_at = e.at
           where not exists (select from rendered_file r where r.company_id = d.company_id and r.document = d.id and r.part = 1)
             and not exists (select from rendering_waiting w where w.company_id = d.company_id and w.document = d.id)`,
   },
