@@ -293,6 +293,16 @@ describe("files that are refused, with what they say", () => {
       [],
     );
     expect((await importBank(other, file, { account })).status).toBe(201);
+    // A column for each direction, with 0 in the one that does not apply.
+    const bytes = "Dato;Tekst;Ut;Inn\n07.10.2026;Kaffe;12,34;0,00\n08.10.2026;Salg;0,00;50,00\n09.10.2026;Retur;-5,00;";
+    const both = await importBank(
+      other,
+      { name: "c.csv", bytes },
+      { account, more: "&fields=transactions(amountCurrency)" },
+    );
+    expect(both.body.value.transactions.map((one: { amountCurrency: number }) => one.amountCurrency)).toEqual([
+      -12.34, 50, -5,
+    ]);
   });
 });
 
