@@ -7,7 +7,7 @@ import { kroner } from "../../currency/exchange-rate.ts";
 import { sentStatuses } from "../../payment/payment-words.ts";
 import { plainAccount } from "../file/bank-file.ts";
 import { type Candidate, candidate, type LineEvidence, type OpenItem, type SentPayment, tied } from "./evidence.ts";
-import { nameKey } from "./name-keys.ts";
+import { comparedKid, nameKey } from "./name-keys.ts";
 import type { Pool } from "./pool.ts";
 
 /** A payment that takes an open item. */
@@ -79,7 +79,7 @@ export function postedSentCandidates(line: LineEvidence, pool: Pool): Candidate[
   if (line.isReversal || sign(line.amount) >= 0) return [];
   const equal = pool.postedSent(negate(line.amount));
   const byAccount = equal.filter((one) => line.account !== "" && one.creditorAccount === line.account);
-  const byKid = byAccount.filter(({ kid }) => kid !== "" && withoutZeros(kid) === withoutZeros(line.kid));
+  const byKid = byAccount.filter(({ kid }) => kid !== "" && comparedKid(kid) === comparedKid(line.kid));
   const key = nameKey(line.name);
   const byName = key === "" ? [] : equal.filter(({ creditorName }) => nameKey(creditorName) === key);
   const ways = [
@@ -90,11 +90,6 @@ export function postedSentCandidates(line: LineEvidence, pool: Pool): Candidate[
   const [reason, certainty, fitting] = ways.find(([, , payments]) => payments.length > 0) ?? ways[0];
   const found = fitting.map(({ id }) => candidate(reason, certainty, { payments: [id] }));
   return found.length > 1 ? found.map(tied) : found;
-}
-
-/** A KID without blanks and the zeros that banks write before it. */
-function withoutZeros(kid: string): string {
-  return kid.replace(/\s/g, "").replace(/^0+/, "");
 }
 
 function settling(reason: "END_TO_END_ID" | "BATCH_ID", payments: readonly SentPayment[]): Candidate {
