@@ -837,6 +837,11 @@ export const ownModels: readonly Missing[] = [
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
   {
+    reason:
+      "Payments of a file of details wait for their line, and somebody should see those whose line does not come (decision 178).",
+    what: ["BankStatement.paymentsWithoutLine"],
+  },
+  {
     reason: "What payments under way take of a bill is neither paid nor free (decision 179).",
     what: ["SupplierInvoice.amountUnderWay"],
   },

@@ -127,6 +127,13 @@ test("a suggestion is accepted, undone and accepted again; the books follow the 
     ]);
   }
   expect(said(await client.put(`/bank/statement/transaction/${line}/:undo`))).toContain("Nothing is posted");
+  // A KID that was written as a number has lost its zeros.
+  const seven = Number((await client.value(client.post("/customer", { name: "Per Hansen", customerNumber: 7 }))).id);
+  const low = await invoice(500, "2026-09-01", seven);
+  expect(low.kid).toMatch(/^00007\d{10}$/);
+  const bare = await statement([["11.09.2026", "Takk", "500,00", low.kid.slice(4)]]);
+  const [found] = await suggestions(bare.lines[0] ?? 0);
+  expect(found).toMatchObject({ reason: "KID", certainty: 100, items: [{ invoiceNumber: `${low.number}` }] });
   // The month has got a reconciliation, which nobody had begun.
   const months = (await client.get("/bank/reconciliation?fields=type,accountingPeriod(id)")).body.values;
   expect(months).toEqual([{ type: "AUTOMATIC", accountingPeriod: { id: 202609 } }]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verify } from "../../src/cli/verify.ts";
 import { accountOf, importBank } from "../support/bank.ts";
 import { storeRates } from "../support/foreign.ts";
+import { closing, reopening } from "../support/months.ts";
 import { approveBoth, bankAnswer, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { said, upload } from "../support/upload.ts";
@@ -31,8 +32,12 @@ interface Sent {
   readonly bill: number;
 }
 
-/** Two bills of two suppliers whose payments are sent. */
-async function sent(): Promise<{ readonly one: Sent; readonly two: Sent; readonly group: string }> {
+/** Two bills of two suppliers, and their payments, which both may be sent. */
+async function ready(): Promise<{
+  readonly bills: readonly { readonly id: number }[];
+  readonly payments: readonly { readonly id: number; readonly amountCurrency: number }[];
+  readonly ids: readonly number[];
+}> {
   const office = await supplierOf(us, "Kontorrekvisita Nord AS", "99913000141");
   const lawyer = await supplierOf(us, "Advokatfirmaet Lie DA", "99913000303");
   const bills = [
@@ -45,6 +50,12 @@ async function sent(): Promise<{ readonly one: Sent; readonly two: Sent; readonl
   const payments = proposal.payments as unknown as { id: number; amountCurrency: number }[];
   const ids = payments.map(({ id }) => id);
   await approveBoth(us, ids);
+  return { bills, payments, ids };
+}
+
+/** Two bills of two suppliers whose payments are sent. */
+async function sent(): Promise<{ readonly one: Sent; readonly two: Sent; readonly group: string }> {
+  const { bills, payments, ids } = await ready();
   const file = await client.value(fileOf(us, ids));
   const { text } = await client.get(`/payment/file/${file.id}/content`);
   const [, group = ""] = /<PmtInfId>([^<]+)/.exec(text) ?? [];
@@ -365,6 +376,21 @@ describe("payments that are posted when they are sent", () => {
     );
   });
 
+  test("nothing is sent in a closed month, and nothing of it is stored", async () => {
+    const { bills, ids } = await ready();
+    await client.value(client.put(closing(202610)));
+    const answer = await fileOf(us, ids);
+    expect([answer.status, answer.body.code], answer.text).toEqual([409, 10_000]);
+    const { values } = (await client.get("/payment?fields=status,endToEndId,dispatchVoucher(id)")).body;
+    expect(values).toEqual([1, 2].map(() => ({ status: "READY", endToEndId: "", dispatchVoucher: null })));
+    expect((await client.get("/payment/file?fields=id")).body.values).toEqual([]);
+    const bill = await client.get(`/supplierInvoice/${bills[0]?.id}?fields=outstandingAmount,amountUnderWay`);
+    expect([bill.body.value, await onItsWay()]).toEqual([{ outstandingAmount: 3120, amountUnderWay: 3120 }, 0]);
+    await client.value(client.put(reopening(202610)));
+    await client.value(fileOf(us, ids));
+    expect(await onItsWay()).toBe(-18_120);
+  });
+
   test("bills are paid in the books at once, and the line of a batch moves the amount to the bank", async () => {
     const { one, two, group } = await sent();
     const first = await dispatchOf(one.id);
@@ -543,13 +569,30 @@ describe("payments that are posted when they are sent", () => {
 
   test("a line that names no payment finds it by whom it pays", async () => {
     const { one, two } = await sent();
+    const kid = "778100428";
+    const free = await client.value(
+      client.post("/payment?fields=id", {
+        ...{ account: { id: us.bank }, contraAccount: { id: us.cost }, creditorName: "Kontorrekvisita Nord AS" },
+        ...{ creditorBban: "99913000141", amountCurrency: 3120, requestedDate: "2026-10-01", kid },
+      }),
+    );
+    const byKid = { id: Number(free.id), endToEndId: "", bill: 0 };
+    await approveBoth(us, [byKid.id]);
+    await client.value(fileOf(us, [byKid.id]));
     const party = (name: string, account: string) =>
       `<RltdPties><Cdtr><Nm>${name}</Nm></Cdtr>${account === "" ? "" : `<CdtrAcct><Id><Othr><Id>${account}</Id></Othr></Id></CdtrAcct>`}</RltdPties>`;
-    const [account = 0, name = 0, none = 0] = await statement(
+    // The bank writes zeros before the KID.
+    const paidByKid = `${party("Kontorrekvisita", "99913000141")}<RmtInf><Strd><CdtrRefInf><Ref>00${kid}</Ref></CdtrRefInf></Strd></RmtInf>`;
+    const [numbered = 0, account = 0, name = 0, none = 0] = await statement(
+      { amount: "3120.00", reference: "D-7", instructed: paidByKid },
       { amount: "3120.00", reference: "D-4", instructed: party("Kontorrekvisita", "99913000141") },
       { amount: "15000.00", reference: "D-5", instructed: party("Advokatfirmaet Lie DA", "") },
       { amount: "3119.00", reference: "D-6", instructed: party("Kontorrekvisita", "99913000141") },
     );
+    // Both payments are to the account; the KID names one of them, and the other is what is left for the next line.
+    expect((await suggestions(numbered))[0]).toMatchObject({ reason: "KID_OUT", certainty: 100 });
+    await client.value(accept(numbered));
+    expect([await statusOf(byKid), await statusOf(one)]).toEqual(["SETTLED", "SENT"]);
     expect((await suggestions(account))[0]).toMatchObject({ reason: "ACCOUNT_AND_AMOUNT", certainty: 85 });
     expect((await suggestions(name))[0]).toMatchObject({ reason: "NAME_AND_AMOUNT", certainty: 80 });
     expect(await suggestions(none)).toEqual([]);

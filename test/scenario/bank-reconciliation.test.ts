@@ -165,6 +165,20 @@ test("a month from its lines to the closed reconciliation, what that refuses, an
     ],
   });
 
+  // Undone, its voucher is reversed and the line is free: another adjustment says what it is.
+  const ofFee = async () =>
+    (await client.get(`/bank/statement/transaction/${fee}?fields=matched,sourceVoucher(id,reverseVoucher(id))`)).body
+      .value;
+  const before = await ofFee();
+  expect(before).toMatchObject({ matched: true, sourceVoucher: { reverseVoucher: null } });
+  expect(voucherDetailsLink).toBe(`/ledger/voucher/${before.sourceVoucher.id}`);
+  await client.value(client.put(`/bank/statement/transaction/${fee}/:undo`));
+  expect(await ofFee()).toEqual({ matched: false, sourceVoucher: null });
+  expect((await client.get(`${voucherDetailsLink}?fields=reverseVoucher(id)`)).body.value.reverseVoucher).not.toBe(
+    null,
+  );
+  expect((await adjust([{ paymentType: type("Bankgebyr"), bankTransactions: ids(fee) }])).status).toBe(200);
+
   // Closing: only where both balances are the same.
   const close = (amount: number) =>
     client.put(`/bank/reconciliation/${id}`, { isClosed: true, bankAccountClosingBalanceCurrency: amount });
@@ -274,10 +288,14 @@ test("suggestions are made once, approved or rejected, and counted until somebod
   expect(said(await answer(1, "AUTO_MATCHED"))).toContain("does not become AUTO_MATCHED");
   expect(await suggest()).toEqual([]);
   const csv = await client.put(`/bank/reconciliation/transactions/unmatched:csv?reconciliationId=${id}`);
-  expect([csv.status, csv.headers.get("content-type"), csv.text.trim().split("\r\n").length]).toEqual([
+  const lastColumn = csv.text
+    .trim()
+    .split("\r\n")
+    .map((row) => row.split(";").at(-1));
+  expect([csv.status, csv.headers.get("content-type"), lastColumn]).toEqual([
     200,
     expect.stringContaining("text/csv"),
-    4,
+    ["suggestion", "The amount is posted on the account already.", "", ""],
   ]);
   const unmatched = await client.get(`/bank/reconciliation/closedWithUnmatchedTransactions?accountId=${bank}`);
   expect([unmatched.status, unmatched.body]).toEqual([200, { value: null }]);

@@ -75,6 +75,15 @@ function camt(kind: "053" | "054", words: CamtWords = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.02"><${message}><${part}><Id>1</Id><Acct><Id>${account}</Id><Ccy>${currency}</Ccy></Acct>${kind === "053" ? balance("OPBD", opening) + balance("CLBD", closing) : ""}${entry}</${part}></${message}></Document>`;
 }
 
+/** A file of two statements of the account. */
+function twoStatements(first: CamtWords, second: CamtWords): string {
+  const [, other = ""] = /(<Stmt>.*<\/Stmt>)/.exec(camt("053", second)) ?? [];
+  return camt("053", first).replace(
+    "</Stmt>",
+    `</Stmt>${other.replace("<Id>1</Id>", "<Id>2</Id>").replace("R1", "R2")}`,
+  );
+}
+
 const mt940 = sample("mt940-oktober.sta");
 const ocr = sample("ocr-giro-2026-10-05.txt").replaceAll("\r\n", "\n");
 const csv = (...rows: readonly string[]) => ["Dato;Tekst;Beløp;Saldo", ...rows].join("\n");
@@ -129,6 +138,16 @@ const wrong: readonly Wrong[] = [
   ...inBothCamts("a day outside of the period", { day: "2019-10-05" }, /lines lie outside/),
   ...inBothCamts("nothing booked", { status: "PDNG", closing: "0.00" }, /no booked lines|no lines/),
   ["camt.053: balances that do not agree", camt("053", { closing: "101.00" }), /do not agree/],
+  [
+    "camt.053: balances of two statements whose errors cancel out",
+    twoStatements({ closing: "350.00" }, { opening: "100.00", closing: "200.00" }),
+    /do not agree: 0.00 and lines of 100.00 come to 100.00, and the file states 350.00/,
+  ],
+  [
+    "camt.053: a gap between two statements",
+    twoStatements({}, { opening: "120.00", closing: "220.00" }),
+    /do not agree: 0.00 and lines of 200.00 come to 200.00, and the file states 220.00/,
+  ],
   ["camt.053: a negative balance", camt("053", { opening: "-1.00", closing: "99.00" }), /"-1.00" is negative/],
   ["XML: cut off", camt("053").slice(0, -30), /is incomplete/],
   ["XML: closed by another element", camt("053").replace("</Ntry>", "</Entry>"), /no well-formed XML/],

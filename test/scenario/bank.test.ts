@@ -125,9 +125,13 @@ describe("the sample files in their order", () => {
 
   test("camt.054 before the line that it belongs to, and camt.053 of October for two accounts", async () => {
     const details = await sample("camt054-02-ocr.xml");
-    expect([details.status, details.body.value.transactions]).toEqual([201, []]);
+    const { transactions, paymentsWithoutLine } = details.body.value;
+    expect([details.status, transactions, paymentsWithoutLine]).toEqual([201, [], 2]);
     const october = await sample("camt053-08-oktober.xml");
     expect(october.headers.get("x-warning")).toContain("99901001177");
+    expect(
+      (await client.get(`/bank/statement/${details.body.value.id}?fields=paymentsWithoutLine`)).body.value,
+    ).toEqual({ paymentsWithoutLine: 0 });
     const read = await detailsOf(october.body.value.id);
     expect(read.map(row)).toEqual(wanted("camt053-08-oktober.xml", (one) => one.currency === "NOK"));
     expect(((read[3]?.parts ?? []) as { kid: string }[]).map((one) => one.kid)).toEqual([
@@ -293,6 +297,16 @@ describe("files that are refused, with what they say", () => {
       [],
     );
     expect((await importBank(other, file, { account })).status).toBe(201);
+    // A column for each direction, with 0 in the one that does not apply.
+    const bytes = "Dato;Tekst;Ut;Inn\n07.10.2026;Kaffe;12,34;0,00\n08.10.2026;Salg;0,00;50,00\n09.10.2026;Retur;-5,00;";
+    const both = await importBank(
+      other,
+      { name: "c.csv", bytes },
+      { account, more: "&fields=transactions(amountCurrency)" },
+    );
+    expect(both.body.value.transactions.map((one: { amountCurrency: number }) => one.amountCurrency)).toEqual([
+      -12.34, 50, -5,
+    ]);
   });
 });
 

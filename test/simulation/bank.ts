@@ -1,7 +1,9 @@
-// What the bookkeeper does at the bank: imports lines, says what they are, takes that back, and closes a month for a moment.
+// What the bookkeeper does at the bank: imports lines, says what they are, adjusts, matches by hand, takes that back, and closes a month
+// for a moment.
 
 import { expect } from "vitest";
 import { importBank } from "../support/bank.ts";
+import type { TestAnswer } from "../support/service.ts";
 import { type Desk, kroner, øre } from "./desk.ts";
 import { type Owed, type Row, takenBack, type Voucher } from "./model.ts";
 
@@ -58,8 +60,13 @@ async function accepted(desk: Desk): Promise<void> {
   const amount = one === null ? -(1 + random.below(9_000)) : random.oneIn(2) ? open : part;
   desk.say(`at the bank on ${date}: ${amount} for ${one === null ? "a fee" : one.invoiceNumber}`);
   const [line, statement] = await received(desk, date, amount, one === null ? "Gebyr" : "Overføring");
-  const body = one === null ? { reason: "BANK_FEE" } : { items: [{ id: one.item.id }] };
-  const answer = await client.put("/bank/suggestion/:accept", [{ transaction: { id: line }, ...body }]);
+  const accept = (body: object) => client.put("/bank/suggestion/:accept", [{ transaction: { id: line }, ...body }]);
+  const answer =
+    one !== null
+      ? await accept({ items: [{ id: one.item.id }] })
+      : random.oneIn(2)
+        ? await accept({ reason: "BANK_FEE" })
+        : await adjusted(desk, date, line);
   if (desk.refused(answer, model.closedPlaces([date]))) {
     // The line is there, and goes with its statement.
     desk.unchanged = false;
@@ -74,6 +81,53 @@ async function accepted(desk: Desk): Promise<void> {
   const voucher = desk.adopt(await desk.latest(date), bankRows(date, amount, against));
   desk.bankLines.push({ id: line, voucher });
   expect((await client.delete(`/bank/statement/${statement}`)).status).toBe(422);
+}
+
+/** The reconciliation of a day's month, which is begun where there is none. */
+async function reconciliationOf({ client, accounts }: Desk, date: string): Promise<number> {
+  const [year, month] = date.split("-");
+  const account = accounts.get(1920);
+  const period = Number(`${year}${month}`);
+  const path = `/bank/reconciliation?accountId=${account}&accountingPeriodId=${period}&fields=id`;
+  const [found] = (await client.get(path)).body.values;
+  if (found !== undefined) return found.id;
+  const body = { account: { id: account }, accountingPeriod: { id: period }, type: "MANUAL" };
+  return Number((await client.value(client.post("/bank/reconciliation", body))).id);
+}
+
+/** A fee by an adjustment. */
+async function adjusted(desk: Desk, date: string, line: number): Promise<TestAnswer> {
+  const kinds = await desk.client.get("/bank/reconciliation/paymentType?description=Bankgebyr&fields=id");
+  desk.say("by an adjustment");
+  return desk.client.put(`/bank/reconciliation/${await reconciliationOf(desk, date)}/:adjustment`, [
+    { paymentType: { id: kinds.body.values[0].id }, bankTransactions: [{ id: line }] },
+  ]);
+}
+
+/** A line of what is posted already is matched by hand, and it may be freed and deleted again: the books stay as they are. */
+async function matched(desk: Desk): Promise<void> {
+  const { random, client, accounts } = desk;
+  const [year, month] = random.date().split("-").map(Number);
+  const day = (at: number) => new Date(Date.UTC(year ?? 0, at, 1)).toISOString().slice(0, 10);
+  const within = `dateFrom=${day((month ?? 1) - 1)}&dateTo=${day(month ?? 1)}&accountId=${accounts.get(1920)}`;
+  const { values } = (await client.get(`/ledger/posting?${within}&fields=id,date,amount,matched&count=1000`)).body;
+  const free = (values as (DayAmount & { readonly id: number })[]).filter((one) => !one.matched && one.amount !== 0);
+  if (free.length === 0) return;
+  const posting = random.pick(free);
+  const amount = øre(posting.amount);
+  desk.say(`match a line of ${posting.date}: ${amount}`);
+  const [line, statement] = await received(desk, posting.date, amount, "Bokført");
+  const bankReconciliation = { id: await reconciliationOf(desk, posting.date) };
+  const match = (postings: readonly object[]) =>
+    client.post("/bank/reconciliation/match?fields=id", { bankReconciliation, transactions: [{ id: line }], postings });
+  const other = free.find((one) => one.amount !== posting.amount);
+  if (other !== undefined) expect((await match([{ id: other.id }])).status).toBe(422);
+  const { id } = await client.value(match([{ id: posting.id }]));
+  expect((await client.delete(`/bank/statement/${statement}`)).status).toBe(422);
+  if (random.oneIn(2)) return;
+  desk.say("and free it again");
+  expect((await client.delete(`/bank/reconciliation/match/${id}`)).status).toBe(204);
+  expect((await client.delete(`/bank/statement/${statement}`)).status).toBe(204);
 }
 
 /** Takes back what was accepted. */
@@ -217,8 +271,9 @@ async function compareBalances({ client, accounts }: Desk): Promise<void> {
 
 /** One thing at the bank. */
 export async function atBank(desk: Desk): Promise<void> {
-  const what = desk.random.below(6);
+  const what = desk.random.below(7);
   if (what === 0) await closed(desk);
+  else if (what === 6) await matched(desk);
   else if (what === 1 && desk.bankLines.length > 0) await undone(desk);
   else await accepted(desk);
   if (!desk.random.oneIn(5)) return;

@@ -87,6 +87,8 @@ export class Desk {
   readonly dimensions = { department: [0], project: [0], product: [0], freeAccountingDimension1: [0] };
   /** Lines of the bank that were accepted, and how many files have come. */
   readonly bankLines: BankLine[] = [];
+  /** Files of payments that the bank has booked, by the vouchers that settled them. */
+  readonly remittances = new Map<number, string>();
   bankFiles = 0;
   bankIn = 0;
   bankOut = 0;

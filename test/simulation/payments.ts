@@ -72,6 +72,7 @@ export async function bankPayment(desk: Desk): Promise<void> {
   expect(settled.status, settled.text).toBe(200);
   const voucher = desk.adopt(await desk.latest(date), bankRows(owed, amount, date));
   await expectLeft(left - amount);
+  desk.remittances.set(voucher.id, String(file.messageId));
   if (end !== "return") return;
   const back = await client.put(`/payment/${ids[0]}/:return?date=${date}`);
   expect(back.status, back.text).toBe(200);
@@ -80,7 +81,7 @@ export async function bankPayment(desk: Desk): Promise<void> {
 }
 
 /** The bank rejects all of a file. */
-async function rejectedByBank({ client }: Desk, messageId: string): Promise<void> {
+export async function rejectedByBank({ client }: Desk, messageId: string): Promise<void> {
   const bytes = bankAnswer(messageId, { status: "RJCT" });
   await client.value(upload(client, "/payment/statusFile", { name: "pain002.xml", bytes }));
 }

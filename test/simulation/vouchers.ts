@@ -12,6 +12,7 @@ import {
   type Voucher,
   type Written,
 } from "./model.ts";
+import { rejectedByBank } from "./payments.ts";
 
 /** Cost accounts with the codes that they take. */
 const costs: readonly (readonly [account: number, code: string])[] = [
@@ -212,6 +213,9 @@ export async function reversal(desk: Desk): Promise<void> {
   const shown: ShownVoucher = answer.body.value;
   const negated = reversed.postings.map((one) => takenBack(one, date));
   desk.adopt(shown, negated, { reverses: reversed });
+  // Its payment waits for the bank again, which rejects it: nobody else pays its part.
+  const messageId = desk.remittances.get(reversed.id);
+  if (messageId !== undefined) await rejectedByBank(desk, messageId);
 }
 
 /** Posts a supplier's invoice by its aggregate, at once or by way of a draft. */

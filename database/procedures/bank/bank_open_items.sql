@@ -16,6 +16,9 @@ declare
 begin
   perform require_company(p_company);
   select r.* into v from json_to_record(p) as r(kids text[], numbers text[], amounts numeric[], names text[], accounts text[], items bigint[]);
+  -- Whoever writes KIDs as numbers loses the zeros before them.
+  v.kids := v.kids || array(select lpad(n.kid, k."kidLength"::int, '0') from unnest(v.kids) n(kid)
+    join company k on k.company_id = p_company and n.kid <> '' and length(n.kid) < k."kidLength");
   v_parties := array(
     select k.id from party k where k.company_id = p_company and k."bankAccounts" && v.accounts and k."bankAccounts" <> '{}'
     union select k.id from unnest(v.names) n(name) cross join lateral (select o.id from party o where o.company_id = p_company

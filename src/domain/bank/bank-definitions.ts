@@ -13,6 +13,7 @@ import {
   bankSuggestionPosting,
 } from "./matching/suggestion.ts";
 import { undoTransaction } from "./matching/undo-transaction.ts";
+import { unmatchedCsv } from "./matching/unmatched-csv.ts";
 import { adjustReconciliation, bankReconciliationAdjustment } from "./reconciliation/adjustment.ts";
 import { bankReconciliationMatch, bankReconciliationMatchesCounter } from "./reconciliation/match.ts";
 import { changeMatch, createMatch, deleteMatch, seeMatches } from "./reconciliation/match-actions.ts";
@@ -25,7 +26,6 @@ import {
   matchCount,
   matchesCounter,
   matchQuery,
-  unmatchedCsv,
 } from "./reconciliation/reconciliation-queries.ts";
 import {
   bankReconciliationSettings,

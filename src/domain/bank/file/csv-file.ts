@@ -1,6 +1,6 @@
 // Text files with columns, as banks let their customers download them.
 
-import { absolute, add, type Decimal, equals, negate, sign, subtract } from "../../../money/decimal.ts";
+import { absolute, add, type Decimal, equals, isZero, sign, subtract, zero } from "../../../money/decimal.ts";
 import { readTable, type TableRow } from "../../table-file.ts";
 import {
   type BankFile,
@@ -133,12 +133,17 @@ function lineOf(row: TableRow, columns: Columns, head: Head): { line: BankLine; 
   ];
 }
 
-/** The amount of a row: a column for each direction, whose own sign says nothing, or one with a sign. */
+/**
+ * The amount of a row: a column for each direction, of which that of money out says nothing by its sign, or one column with a sign. Banks
+ * leave the column of the other direction empty, or write 0 in it.
+ */
 function amountIn(cell: (column: BankColumn) => string, line: number): { value: Decimal; startsOut: boolean } | null {
-  const [paid, received, amount] = [cell("out"), cell("in"), cell("amount")].map((text) => readAmount(text, line));
-  if (paid) return { value: negate(absolute(paid)), startsOut: true };
-  if (received) return { value: received, startsOut: false };
-  return amount ? { value: amount, startsOut: sign(amount) < 0 } : null;
+  const read = (column: BankColumn) => readAmount(cell(column), line);
+  const [paid, received, amount] = [read("out"), read("in"), read("amount")];
+  const moved = subtract(received ?? zero, absolute(paid ?? zero));
+  const isEmpty = paid === null && received === null;
+  const value = isEmpty || (isZero(moved) && amount !== null) ? amount : moved;
+  return value === null ? null : { value, startsOut: sign(value) < 0 };
 }
 
 /** The balances around lines that have running ones. */

@@ -14,17 +14,11 @@ import {
 import { nameKey } from "./name-keys.ts";
 import { amountFor, inFull, type Pool, partyOf, sumOfShares } from "./pool.ts";
 
-/** A KID for look-up: without spaces and the zeros that banks put before it. */
-function plainKid(kid: string): string {
-  return kid.replace(/\s/g, "");
-}
-
 /** What the KID of one payment says; null where it has none. */
 export function kidOf(payment: PaymentEvidence, amount: Decimal | null, pool: Pool): Candidate | null {
-  const kid = plainKid(payment.kid);
+  const kid = payment.kid.replace(/\s/g, "");
   if (kid === "" || (!isKid(kid, "MOD10") && !isKid(kid, "MOD11"))) return null;
-  const without = kid.replace(/^0+/, "");
-  const all = [...new Set([...pool.ofKid(kid), ...pool.ofKid(without)])];
+  const all = pool.ofKid(kid);
   const bills = sign(payment.amount) < 0 ? all.filter(({ supplier }) => supplier !== null) : [];
   if (bills.length > 0) return paidBill(bills, payment, amount, pool);
   const items = all.filter(({ supplier }) => supplier === null);
@@ -57,7 +51,7 @@ function paidBill(
 export function kidCandidates(line: LineEvidence, pool: Pool): Candidate[] {
   if (line.isReversal) return [];
   if (line.parts.length === 0) {
-    const [first] = pool.ofKid(plainKid(line.kid));
+    const [first] = pool.ofKid(line.kid);
     const found = kidOf(line, first === undefined ? line.amount : amountFor(line, first, pool), pool);
     return found === null ? [] : [{ ...found, shares: found.shares.map(undivided) }];
   }

@@ -58,3 +58,8 @@ function plainName(name: string): string {
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 }
+
+/** A KID in the form in which two are compared: without blanks and the zeros before it, which banks add and spreadsheets take away. */
+export function comparedKid(kid: string): string {
+  return kid.replace(/\s/g, "").replace(/^0+/, "");
+}

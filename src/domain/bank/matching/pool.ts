@@ -10,7 +10,7 @@ import type {
   PostedPayment,
   SentPayment,
 } from "./evidence.ts";
-import { nameKey, storedName, storedNames } from "./name-keys.ts";
+import { comparedKid, nameKey, storedName, storedNames } from "./name-keys.ts";
 import type { BankRuleRow } from "./rule-fits.ts";
 
 /** Accounts by what the service posts on them of itself; null where the chart lacks one. */
@@ -64,7 +64,7 @@ export class Pool {
   constructor(loaded: Loaded) {
     this.loaded = loaded;
     const { items } = loaded;
-    this.#byKid = grouped(items, (one) => [one.kid]);
+    this.#byKid = grouped(items, (one) => [comparedKid(one.kid)]);
     this.#byNumber = grouped(items, (one) => [one.number.toLowerCase()]);
     this.#byName = grouped(items, (one) => [nameKey(one.party)]);
     this.#byAccount = grouped(items, (one) => one.partyAccounts);
@@ -87,7 +87,8 @@ export class Pool {
 
   /** Items with a KID, those that are paid, too. */
   ofKid(kid: string): readonly OpenItem[] {
-    return this.#byKid.get(kid) ?? [];
+    const compared = comparedKid(kid);
+    return compared === "" ? [] : (this.#byKid.get(compared) ?? []);
   }
 
   ofNumber(number: string): readonly OpenItem[] {

@@ -7,7 +7,7 @@ import { kroner } from "../../currency/exchange-rate.ts";
 import { sentStatuses } from "../../payment/payment-words.ts";
 import { plainAccount } from "../file/bank-file.ts";
 import { type Candidate, candidate, type LineEvidence, type OpenItem, type SentPayment, tied } from "./evidence.ts";
-import { nameKey } from "./name-keys.ts";
+import { comparedKid, nameKey } from "./name-keys.ts";
 import type { Pool } from "./pool.ts";
 
 /** A payment that takes an open item. */
@@ -79,7 +79,7 @@ export function postedSentCandidates(line: LineEvidence, pool: Pool): Candidate[
   if (line.isReversal || sign(line.amount) >= 0) return [];
   const equal = pool.postedSent(negate(line.amount));
   const byAccount = equal.filter((one) => line.account !== "" && one.creditorAccount === line.account);
-  const byKid = byAccount.filter(({ kid }) => kid !== "" && kid === line.kid.replace(/\s/g, ""));
+  const byKid = byAccount.filter(({ kid }) => kid !== "" && comparedKid(kid) === comparedKid(line.kid));
   const key = nameKey(line.name);
   const byName = key === "" ? [] : equal.filter(({ creditorName }) => nameKey(creditorName) === key);
   const ways = [

@@ -55,7 +55,7 @@ export const undoTransaction = action({
   events:
     "voucher.create voucher.update closeGroup.create closeGroup.delete bankReconciliationMatch.update bankReconciliationMatch.delete payment.update",
   description:
-    "Reverses the vouchers that accepting the line, or the import, has posted of it, and dissolves its match: the items are open again, the company's own payments wait for their line (ACCEPTED), and the line is free. Postings that were there before stay.",
+    "Reverses the vouchers that accepting the line, an adjustment or the import has posted of it, and dissolves its match: the items are open again, the company's own payments wait for their line (ACCEPTED), and the line is free. Postings that were there before stay.",
   async load({ path, query }, read): Promise<Loaded | undefined> {
     const [line] = await read.rows<{ id: number; match: number | null; isClosed: boolean; account: number }>(
       `select t.id, t.account, m.match, coalesce(b."isClosed", false) as "isClosed" from bank_transaction t

@@ -111,7 +111,7 @@ export const adjustReconciliation = action({
   body: { model: "BankReconciliationAdjustment", many: true },
   events: "voucher.create bankReconciliationMatch.create bankReconciliation.update closeGroup.create",
   description:
-    "Posts a voucher for each adjustment, and matches it with its lines: a fee, interest, a transfer. Without lines the amount and the kind decide, and nothing is matched until a line comes.",
+    "Posts a voucher for each adjustment, and matches it with its lines: a fee, interest, a transfer. Without lines the amount and the kind decide, and nothing is matched until a line comes. PUT /bank/statement/transaction/{id}/:undo takes voucher and match back.",
   async load({ path, drafts }, read): Promise<Loaded | undefined> {
     const requested = (draft: Adjustment) => ({
       ...{ id: null, reconciliation: path.id },
@@ -220,6 +220,7 @@ interface Made {
     readonly accepted: boolean;
     readonly transactions: readonly number[];
     readonly postings: readonly number[];
+    readonly voucher: number;
   } | null;
   readonly row: { readonly id: number } & Record<string, unknown>;
 }
@@ -299,7 +300,7 @@ function madeOf(
   const match =
     transactions.length === 0
       ? null
-      : { id: context.newId(), type: "ADJUSTMENT", accepted: true, transactions, postings };
+      : { id: context.newId(), type: "ADJUSTMENT", accepted: true, transactions, postings, voucher };
   const { postingDate, interimAccount } = draft.values;
   return {
     ...{ voucher, write, match },

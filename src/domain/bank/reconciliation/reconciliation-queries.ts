@@ -1,8 +1,7 @@
-// Reads of reconciliations beside their list: the last ones, the one with a gap, counts of matches, and the list of what is open.
+// Reads of reconciliations beside their list: the last ones, the one with a gap, and counts of matches.
 
 import { query } from "../../../schema/query.ts";
 import { input, mandatory } from "../../../schema/resource.ts";
-import { csvCell, csvLine, csvMark } from "../../csv-text.ts";
 
 const accountId = mandatory(input("integer", { description: "The ledger account." }));
 const reconciliationId = mandatory(input("integer", { description: "The reconciliation." }));
@@ -92,63 +91,4 @@ export const matchesCounter = query({
        greatest(count(m.id) filter (where m."type" = 'PENDING_SUGGESTION') - b."suggestedSeen", 0) as "suggestedMatches"
      from bank_reconciliation b left join bank_reconciliation_match m on m.company_id = $1 and m."bankReconciliation" = b.id
      where b.company_id = $1 and b.id = ${placeholder(values.bankReconciliationId, "bigint")} group by b.company_id, b.id`,
-});
-
-interface Open {
-  readonly date: string;
-  readonly description: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly counterparty: string;
-  readonly account: string;
-  readonly kid: string;
-  readonly reference: string;
-}
-
-const headings = {
-  en: ["date", "description", "amount", "currency", "counterparty", "account", "kid", "reference", "suggestion"],
-  no: ["dato", "beskrivelse", "beløp", "valuta", "motpart", "konto", "kid", "referanse", "forslag"],
-};
-
-/** The lines that are not matched, as a file. */
-export const unmatchedCsv = query({
-  path: "/bank/reconciliation/transactions/unmatched:csv",
-  method: "PUT",
-  file: ["text/csv"],
-  absent: { en: "There is no such reconciliation.", no: "Avstemmingen finnes ikke." },
-  description:
-    "The lines that are not matched, as a text file with semicolons: of a reconciliation, or of all accounts.",
-  query: {
-    reconciliationId: input("integer", {
-      description: "The reconciliation; without it, lines of all accounts and months.",
-    }),
-  },
-  async load({ query: { reconciliationId: of } }, read, { language }) {
-    if (of !== undefined) {
-      const found = await read.rows("select 1 from bank_reconciliation where company_id = $1 and id = $2::bigint", of);
-      if (found.length === 0) return null;
-    }
-    const rows = await read.rows<Open>(
-      `select l."postedDate" as date, l.description, l."amountCurrency"::text as amount, c."code" as currency,
-         coalesce(d.counterparty->>'name', '') as counterparty, coalesce(d.counterparty->>'account', '') as account, coalesce(d.kid, '') as kid, l."bankReference" as reference
-       from bank_transaction l join account a on a.company_id = $1 and a.id = l."account" join currency c on c.id = coalesce(a."currency", 1)
-       cross join lateral json_to_record(l.details::json) as d(kid text, counterparty json)
-       where l.company_id = $1 and ($2::bigint is null or exists (select 1 from bank_reconciliation b where b.company_id = $1 and b.id = $2::bigint and b."account" = l."account"
-           and l."postedDate" >= ${first} and l."postedDate" < ${first} + interval '1 month'))
-         and not exists (select 1 from bank_match_transaction x where x.company_id = $1 and x.transaction = l.id and x.accepted)
-       order by l."account", l."postedDate", l.place limit 50000`,
-      of ?? null,
-    );
-    const number = (text: string) => (language === "no" ? text.replace(".", ",") : text);
-    const lines = rows.map((row) =>
-      csvLine([
-        ...[row.date, csvCell(row.description), number(row.amount), row.currency, csvCell(row.counterparty)],
-        ...[csvCell(row.account), csvCell(row.kid), csvCell(row.reference), ""],
-      ]),
-    );
-    return {
-      ...{ rendering: "text", of: `${csvMark}${csvLine(headings[language])}${lines.join("")}`, files: [] },
-      ...{ fileName: "unmatched.csv", mimeType: "text/csv" },
-    };
-  },
 });

@@ -1,6 +1,6 @@
 // Statements of bank accounts: each is one import of one account.
 
-import { amount, date, flag, many, ref, text } from "../../../schema/field.ts";
+import { amount, date, flag, integer, many, ref, text } from "../../../schema/field.ts";
 import { among, amongTexts, resource } from "../../../schema/resource.ts";
 
 /** An imported statement. */
@@ -22,6 +22,13 @@ export const bankStatement = resource("BankStatement", "/bank/statement", {
     transactions: many("BankTransaction")
       .where('{child}."bankStatement" = {t}.id')
       .describe("The lines that were imported, in the order of the file."),
+    paymentsWithoutLine: integer()
+      .derived(
+        "(select count(*) from bank_transaction_part p where p.company_id = {t}.company_id and p.statement = {t}.id and p.transaction is null)",
+      )
+      .describe(
+        "Payments of the file (camt.054, OCR giro) whose line no statement has brought. A line comes within some days: ask the bank for one that does not.",
+      ),
     account: ref("Account").internal(),
     fileFormat: text().internal(),
     checksum: text().internal(),

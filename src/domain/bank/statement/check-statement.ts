@@ -8,7 +8,14 @@ import type { BankAccount } from "../register/load-bank-account.ts";
 
 /** The statement of the account, or why there is none. */
 export type Choice =
-  | { readonly kind: "chosen"; readonly statement: FileStatement; readonly warnings: readonly Warning[] }
+  | {
+      readonly kind: "chosen";
+      /** All that the file has of the account, as one. */
+      readonly statement: FileStatement;
+      /** Each statement of it, with its own balances. */
+      readonly each: readonly FileStatement[];
+      readonly warnings: readonly Warning[];
+    }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 /** Finds the statement of the account among those of the file. */
@@ -34,10 +41,12 @@ export function chooseStatement({ statements }: BankFile, account: BankAccount):
     others.length === 0
       ? []
       : [{ key: "bankOtherStatements", field: "file", parameters: { accounts: [...new Set(others)].join(", ") } }];
-  return { kind: "chosen", statement, warnings };
+  return { kind: "chosen", statement, each: chosen, warnings };
 }
 
 interface ImportTerms {
+  /** The statements that the one that is checked is made of. */
+  readonly each: readonly FileStatement[];
   readonly account: BankAccount;
   readonly query: { readonly fromDate: string; readonly toDate: string };
 }
@@ -46,12 +55,8 @@ interface ImportTerms {
 const named = 20;
 
 /** What speaks against a statement: its days, its currency and its balances. */
-export function fileFaults(
-  file: BankFile,
-  { lines, opening, closing, currency }: FileStatement,
-  terms: ImportTerms,
-): Fault[] {
-  const { account, query } = terms;
+export function fileFaults(file: BankFile, statement: FileStatement, { account, query, each }: ImportTerms): Fault[] {
+  const { lines, currency } = statement;
   const faults: Fault[] = [];
   if (lines.length === 0) faults.push(fileFault("bankNoLines", null));
   const codes = new Set([currency, ...lines.map((one) => one.currency)].filter((one) => one !== ""));
@@ -71,14 +76,8 @@ export function fileFaults(
     );
   // A file of details has no balances, and its lines are none.
   if (file.format === "CAMT054" || file.format === "OCR_GIRO") return faults;
-  const total = sum(lines.map((one) => one.amount));
-  if (opening !== null && closing !== null && !equals(add(opening, total), closing))
-    faults.push(
-      fileFault("bankBalance", null, {
-        ...{ opening: toFixedText(opening, 2), sum: toFixedText(total, 2) },
-        ...{ expected: toFixedText(add(opening, total), 2), closing: toFixedText(closing, 2) },
-      }),
-    );
+  const broken = each.flatMap(balanceFaults);
+  faults.push(...(broken.length > 0 ? broken.slice(0, named) : balanceFaults(statement)));
   for (const one of brokenBalances(lines).slice(0, named))
     faults.push(
       fileFault("bankRunningBalance", one.line, {
@@ -86,4 +85,16 @@ export function fileFaults(
       }),
     );
   return faults;
+}
+
+/** The opening balance and the booked lines are the closing balance. */
+function balanceFaults({ lines, opening, closing }: FileStatement): Fault[] {
+  const total = sum(lines.map((one) => one.amount));
+  if (opening === null || closing === null || equals(add(opening, total), closing)) return [];
+  return [
+    fileFault("bankBalance", null, {
+      ...{ opening: toFixedText(opening, 2), sum: toFixedText(total, 2) },
+      ...{ expected: toFixedText(add(opening, total), 2), closing: toFixedText(closing, 2) },
+    }),
+  ];
 }

@@ -105,8 +105,8 @@ export const importStatement = action({
     if (faults.length > 0 || account === undefined || file === null || earlier === null) return { faults };
     const chosen = chooseStatement(file, account);
     if (chosen.kind === "refused") return { faults: chosen.faults };
-    const { statement } = chosen;
-    const wrong = fileFaults(file, statement, { account, query });
+    const { statement, each } = chosen;
+    const wrong = fileFaults(file, statement, { account, query, each });
     if (wrong.length > 0) return { faults: wrong };
     const about = { account, query, upload: uploaded(form), statement, file, context };
     const isDetails = file.format === "CAMT054" || file.format === "OCR_GIRO";
