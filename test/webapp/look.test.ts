@@ -182,6 +182,7 @@ describe("truth", patience, () => {
     await page.locator("summary").click();
     const found = await drills();
     expect(found.length).toBeGreaterThan(25);
+    expect(found.filter(({ label }) => label.startsWith("budget")).length).toBe(1);
     const exact = async ({ href, label }: Drill): Promise<number> => {
       const address = href.replace("/app/reports/", "/report/");
       const { rows } = await reportAt(address);
