@@ -18,11 +18,13 @@ interface Violation {
 /**
  * Everything on the page that breaks a rule, a line each; nothing where all is well.
  * @param page a page of a visitor with scripts on (`javaScriptEnabled: true`)
+ * @param rule the only rule that is looked at; every one without it
  */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, rule?: string): Promise<string[]> {
   // Not by an element of the page: its policy takes no scripts. A page that stays has it already; reading it takes longer than its rules.
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(`${source}; undefined`);
-  const options = JSON.stringify({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
+  const runOnly = rule === undefined ? { type: "tag", values: tags } : { type: "rule", values: [rule] };
+  const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
   const violations = (await page.evaluate(
     `axe.run(document, ${options}).then((found) => found.violations)`,
   )) as Violation[];

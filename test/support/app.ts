@@ -73,3 +73,16 @@ export async function expectSound({ page, faults }: AppVisitor, name: string): P
   await page.emulateMedia({ colorScheme: "light" });
   expect([name, faults]).toEqual([name, []]);
 }
+
+/** Lets the next request that creates something at an address of the interface arrive, and loses its answer. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  const creates = (url: URL) => url.pathname === `/app/v2${path}` && !url.search.includes("dryRun=true");
+  await page.route(creates, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    // What the browser itself adds behind the route.
+    const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
+    expect((await route.fetch({ headers })).status()).toBe(201);
+    await route.abort("connectionreset");
+    return page.unroute(creates);
+  });
+}

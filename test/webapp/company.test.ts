@@ -330,6 +330,9 @@ describe("people", patience, () => {
 describe("tokens", patience, () => {
   test("one is created, shown once, works, and is removed", async () => {
     await visitor.open("/tokens/new");
+    await page.getByRole("textbox", { name: "Name" }).press("Escape");
+    await expect.poll(() => page.url()).toMatch(/tokens$/);
+    await page.goBack();
     await page.getByRole("textbox", { name: "Name" }).waitFor();
     await page.keyboard.press("Control+Enter");
     await expect.poll(focused).toBe("tokenName");
@@ -356,6 +359,9 @@ describe("tokens", patience, () => {
 describe("webhooks", patience, () => {
   test("one is refused, created, tried and removed", async () => {
     await visitor.open("/events/new");
+    await page.getByLabel("Address").press("Escape");
+    await expect.poll(() => page.url()).toMatch(/events$/);
+    await page.goBack();
     await page.getByLabel("Event").selectOption({ label: "Customer created (customer.create)" });
     await page.getByLabel("Address").fill("ftp://example.com");
     await page.keyboard.press("Control+Enter");
@@ -372,7 +378,11 @@ describe("webhooks", patience, () => {
     await expect.poll(() => page.url()).toMatch(/deliveries\/\d+$/);
     await page.locator(".facts").first().waitFor();
     await expectSound(visitor, "delivery");
-    await visitor.open("/events");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.url()).toMatch(/events\/\d+$/);
+    await page.getByRole("button", { name: "Send example" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.url()).toMatch(/events$/);
     await page.locator(".list tbody tr").first().waitFor();
     await expectSound(visitor, "webhooks");
     await page.keyboard.press("Enter");

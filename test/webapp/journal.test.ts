@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
+import { type AppVisitor, builtApp, expectSound, loseAnswer, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -252,6 +252,36 @@ describe("the editor of a voucher", patience, () => {
         [3, 7770, 0, 40],
       ]),
     );
+  });
+
+  test.each([
+    ["Open the posted one", ["Uten svar"]],
+    ["Post mine as well", ["Med svar", "Uten svar"]],
+  ])("what was posted without an answer stands beside what is typed now: %s", async (choice, made) => {
+    const posted = async () => (await client.get("/ledger/voucher?sorting=-id&fields=description")).body.values;
+    const before = await posted();
+    await newVoucher();
+    await type("Uten svar");
+    await cell(0, account).fill("7770");
+    await cell(0, debit).fill("10");
+    await cell(0, credit).press("Enter");
+    await cell(1, account).fill("1920");
+    await loseAnswer(page, "/ledger/voucher");
+    await page.getByLabel("Description").press("Control+Enter");
+    await page.locator("main [role=alert]").waitFor();
+    await page.getByLabel("Description").fill("Med svar");
+    await press("Control+Enter");
+    const panel = page.locator("[data-conflict]");
+    await panel.waitFor();
+    expect(await panel.locator("tbody :is(th, td)").allTextContents()).toEqual([
+      "Description",
+      "Med svar",
+      "Uten svar",
+    ]);
+    if (made.length === 1) await expectSound(visitor, "voucher-posted-earlier");
+    await panel.getByRole("button", { name: choice }).click();
+    await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
+    expect(await posted()).toEqual([...made.map((description) => ({ description })), ...before]);
   });
 
   test("a file that is chosen lies with the voucher", async () => {

@@ -99,7 +99,7 @@ describe("orders", patience, () => {
     for (const price of [100, 200, 400]) await seller.order([[1, price]], made);
     await visitor.open("/orders");
     await expect.poll(() => rows().count()).toBe(3);
-    await press("j", "x", "j", "x");
+    await press("j", "x", "j", "Shift+X");
     await page.getByRole("button", { name: "Invoice 2 orders" }).waitFor();
     await expectSound(visitor, "orders");
     await press("i");

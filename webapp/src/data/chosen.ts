@@ -1,4 +1,5 @@
-// Rows of a list that somebody has chosen: they stay chosen while their page is given up, and end with the row.
+// Rows of a list that somebody has chosen, one by one or from the last one on: they stay chosen while their page is given up, and end
+// with the row.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Rows } from "./pages.ts";
@@ -23,6 +24,15 @@ function latest<Row extends { readonly id?: number }>(
   });
 }
 
+/** Asks for the rows of the list, from one on. */
+export type Ask = (from: number, count: number) => Promise<{ readonly values: readonly unknown[] }>;
+/** Whether a row can be chosen. */
+type Fits<Row> = (row: Row) => boolean;
+
+/** The most rows that are chosen at once. */
+export const mostInRange = 1_000;
+const every = () => true;
+
 /** The rows that are chosen. */
 export function useChosenRows<Row extends { readonly id?: number }>(rows: Rows<Row>) {
   const [kept, setKept] = useState<ReadonlyMap<number, Kept<Row>>>(new Map());
@@ -41,11 +51,42 @@ export function useChosenRows<Row extends { readonly id?: number }>(rows: Rows<R
       }),
     [placeOf],
   );
-  const add = useCallback((more: readonly Row[], from: number) => {
+  const add = useCallback((more: readonly Row[], from: number, fits: Fits<Row> = every) => {
     const found = more.map((row, at) => [row.id ?? 0, { row, place: from + at }] as const);
-    setKept((before) => new Map([...before, ...found]));
+    setKept((before) => new Map([...before, ...found.filter(([, { row }]) => fits(row))]));
   }, []);
   const chosenRows = useMemo(() => latest(kept, rows), [kept, rows]);
   const chosen = useMemo(() => new Set(chosenRows.map(({ id }) => id ?? 0)), [chosenRows]);
   return { chosen, chosenRows, turn, add, clear, placeOf, shown };
+}
+
+/** The rows that are chosen one by one, or all from the last one on: those between that are out of sight are asked for. */
+export function useChosenRange<Row extends { readonly id?: number }>(
+  all: Rows<Row>,
+  ask: Ask,
+  fits: Fits<Row> = every,
+) {
+  const choice = useChosenRows(all);
+  const { turn, add, placeOf, shown } = choice;
+  const last = useRef<{ readonly id: number | undefined; readonly place: number } | null>(null);
+  const choose = useCallback(
+    (row: Row) => {
+      if (!fits(row)) return;
+      last.current = { id: row.id, place: placeOf(row.id) };
+      turn(row);
+    },
+    [fits, placeOf, turn],
+  );
+  const chooseTo = async (row: Row) => {
+    const [began, place] = [last.current, placeOf(row.id)];
+    if (began === null || place < 0) return choose(row);
+    // Where the first one is out of sight, it stands where it stood.
+    const now = placeOf(began.id);
+    const [from = 0, to = 0] = [now < 0 ? began.place : now, place].sort((one, other) => one - other);
+    const size = Math.min(to - from + 1, mostInRange);
+    const there = shown.current.slice(from, from + size).filter((one) => one !== undefined);
+    last.current = { id: row.id, place };
+    add(there.length === size ? there : ((await ask(from, size)).values as Row[]), from, fits);
+  };
+  return { ...choice, choose, chooseTo: (row: Row) => void chooseTo(row).catch(() => undefined) };
 }

@@ -119,4 +119,8 @@ export const booksEn = {
   removeTemplate: "Remove the template {name}",
   noTemplate: "You have no template with the name {name}. It may have been removed.",
   newVoucherFrom: "New voucher from {name}",
+  postedAlready: "This voucher was posted already, before your last changes. Nothing of yours is lost.",
+  postedEarlier: "Posted",
+  postMineToo: "Post mine as well",
+  openPosted: "Open the posted one",
 } as const;

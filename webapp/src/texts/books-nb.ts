@@ -122,4 +122,8 @@ export const booksNb: Record<keyof typeof booksEn, string> = {
   removeTemplate: "Fjern malen {name}",
   noTemplate: "Du har ingen mal med navnet {name}. Den kan være fjernet.",
   newVoucherFrom: "Nytt bilag fra {name}",
+  postedAlready: "Bilaget ble bokført før de siste endringene dine. Det du skrev, er ikke tapt.",
+  postedEarlier: "Bokført",
+  postMineToo: "Bokfør mitt også",
+  openPosted: "Åpne det bokførte",
 };

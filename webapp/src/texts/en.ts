@@ -109,7 +109,6 @@ export const en = {
   resultLegend: "result",
   budgetLegend: "budget",
   soFarThisYear: "so far this year",
-  budgetIs: "budget {amount}",
   byAge: "by age",
   days1to30: "1–30 days late",
   days31to60: "31–60 days late",

@@ -84,7 +84,7 @@ export const helpEn = {
   orders: {
     what: "What customers have ordered, and subscriptions.",
     tips: [
-      "X chooses orders, I invoices those that are chosen.",
+      "X chooses an order, Shift X all up to one. I invoices them.",
       "Orders of one customer become one invoice.",
       "To pick shows the orders that wait in the store.",
       "The calendar shows the coming invoices of subscriptions.",

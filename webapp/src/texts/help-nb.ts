@@ -78,7 +78,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
   orders: {
     what: "Det kundene har bestilt, og abonnementer.",
     tips: [
-      "X velger ordrer, I fakturerer dem som er valgt.",
+      "X velger en ordre, Shift X alle fram til en. I fakturerer dem.",
       "Ordrer fra én kunde blir én faktura.",
       "Til plukking viser ordrene som venter på lageret.",
       "Kalenderen viser de kommende fakturaene fra abonnementer.",

@@ -110,7 +110,6 @@ export const nb: Texts = {
   resultLegend: "resultat",
   budgetLegend: "budsjett",
   soFarThisYear: "hittil i år",
-  budgetIs: "budsjett {amount}",
   byAge: "etter alder",
   days1to30: "1–30 dager over forfall",
   days31to60: "31–60 dager over forfall",

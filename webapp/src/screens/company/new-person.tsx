@@ -4,6 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { changedBody, FieldForm, type FormValues } from "../../kit/field-form.tsx";
+import { useLeave } from "../../kit/list-places.ts";
 import { ScreenHead } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { newPersonFields } from "./people-data.ts";
@@ -15,6 +16,7 @@ const nothing: FormValues = {};
 /** The screen. */
 export function NewPerson() {
   const navigate = useNavigate();
+  const leave = useLeave("/people");
   return (
     <>
       <ScreenHead
@@ -33,7 +35,7 @@ export function NewPerson() {
             start={start}
             submit={t("createPerson")}
             isFirst
-            onCancel={() => void navigate({ to: "/people" })}
+            onCancel={leave}
             send={async (values, _from, key) => {
               const { value } = await dataOf(
                 api.POST("/employee", {

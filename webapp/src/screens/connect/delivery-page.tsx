@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { IntentRefused, useIntent } from "../../kit/intent.tsx";
+import { useKeys } from "../../kit/keys.ts";
 import { Failed, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "./connect-parts.tsx";
@@ -30,6 +31,11 @@ export function DeliveryPage() {
   });
   const one = asked.data;
   const subscription = one?.subscription;
+  const leave = () =>
+    void (subscription?.id === undefined
+      ? navigate({ to: "/events" })
+      : navigate({ to: "/events/$id", params: { id: String(subscription.id) } }));
+  useKeys([{ keys: "Escape", label: t("back"), run: leave }]);
   const sendAgain = () =>
     void intent.run(`send again ${id}`, async (key) => {
       const params = { path: { id }, header: { "Idempotency-Key": key }, query: { fields: "id" } };
@@ -48,7 +54,7 @@ export function DeliveryPage() {
             </Link>
           ) : (
             <Link to="/events/$id" params={{ id: String(subscription.id) }} className="crumb">
-              {term("webhooks")}
+              {term("webhooks")} /
             </Link>
           )
         }

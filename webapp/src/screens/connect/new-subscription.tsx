@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { api, dataOf, Refusal, type Schemas } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { changedBody, FieldForm, type FormField, type FormValues } from "../../kit/field-form.tsx";
+import { useLeave } from "../../kit/list-places.ts";
 import { Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { eventText } from "./event-names.ts";
@@ -50,6 +51,7 @@ export function atField(error: unknown, values: FormValues): unknown {
 /** The screen. */
 export function NewSubscription() {
   const navigate = useNavigate();
+  const leave = useLeave("/events");
   const { data, error, isPending } = useQuery({ queryKey: ["eventTypes"], queryFn: readEvents });
   const fields = useMemo(() => fieldsOf(data ?? []), [data]);
   return (
@@ -73,7 +75,7 @@ export function NewSubscription() {
               start={start}
               submit={t("createSubscription")}
               isFirst
-              onCancel={() => void navigate({ to: "/events" })}
+              onCancel={leave}
               send={async (values, from, key) => {
                 try {
                   const { value } = await dataOf(

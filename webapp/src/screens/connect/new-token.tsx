@@ -1,11 +1,12 @@
 // A new token, whose text is shown once: one of the company's own, or in the test environment that of an integration.
 
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { api, dataOf } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { FieldForm, type FormField, type FormValues } from "../../kit/field-form.tsx";
+import { useLeave } from "../../kit/list-places.ts";
 import { addDays, dayText, readDay, today } from "../../kit/numbers.ts";
 import { Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { person } from "../../person.ts";
@@ -88,7 +89,7 @@ function tokenIn(answer: unknown): string | null {
 /** The screen. */
 export function NewToken() {
   const isIntegration = (useSearch({ strict: false }) as Search).kind === "consumer";
-  const navigate = useNavigate();
+  const leave = useLeave("/tokens");
   const [token, setToken] = useState<string | null>(null);
   const [isUnseen, setUnseen] = useState(false);
   const { data, error, isPending } = useQuery({ queryKey: ["people"], queryFn: readPeople });
@@ -124,7 +125,7 @@ export function NewToken() {
                 start={isIntegration ? integrationStart : ownStart}
                 submit={t("createToken")}
                 isFirst
-                onCancel={() => void navigate({ to: "/tokens" })}
+                onCancel={leave}
                 send={async (values, _from, key) => {
                   const made = await (isIntegration ? makeIntegration : makeOwn)(values, key);
                   setToken(made);

@@ -1,7 +1,7 @@
 // Several invoices chosen in the list, with what they come to and what can be done with all of them.
 
-import { useCallback, useEffect, useRef } from "react";
-import { useChosenRows } from "../../data/chosen.ts";
+import { useEffect } from "react";
+import { type Ask, mostInRange, useChosenRange } from "../../data/chosen.ts";
 import type { Rows } from "../../data/pages.ts";
 import { amountText } from "../../kit/numbers.ts";
 import { KeyHint } from "../../kit/parts.tsx";
@@ -10,48 +10,22 @@ import { t } from "../../texts/index.ts";
 import { type Batch, fitting, openOf } from "./invoice-batch.tsx";
 import type { InvoiceRow } from "./invoice-state.ts";
 
-/** The most invoices that are chosen at once. */
-const mostInRange = 1_000;
-
-/** Asks for the rows of the view, from one on. */
-type Ask = (from: number, count: number) => Promise<{ readonly values: readonly unknown[] }>;
-
 /** The invoices that are chosen among the rows of a view: one by one, or from the last one on. */
 export function useChosen(all: Rows<InvoiceRow>, view: string, ask: Ask) {
-  const { chosen, chosenRows, turn, add, clear, placeOf, shown } = useChosenRows(all);
-  const last = useRef<{ readonly id: number | undefined; readonly place: number } | null>(null);
+  const { chosen, chosenRows, choose, chooseTo, add, clear, shown } = useChosenRange(all, ask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view begins with nothing chosen
   useEffect(clear, [view]);
-  const choose = useCallback(
-    (row: InvoiceRow) => {
-      last.current = { id: row.id, place: placeOf(row.id) };
-      turn(row);
-    },
-    [placeOf, turn],
-  );
-  const chooseTo = async (row: InvoiceRow) => {
-    const [began, place] = [last.current, placeOf(row.id)];
-    if (began === null || place < 0) return choose(row);
-    // Where the first one is out of sight, it stands where it stood.
-    const now = placeOf(began.id);
-    const [from = 0, to = 0] = [now < 0 ? began.place : now, place].sort((one, other) => one - other);
-    const size = Math.min(to - from + 1, mostInRange);
-    const there = shown.current.slice(from, from + size).filter((one) => one !== undefined);
-    last.current = { id: row.id, place };
-    add(there.length === size ? there : ((await ask(from, size)).values as InvoiceRow[]), from);
-  };
   const chooseAll = async () => {
     const size = Math.min(shown.current.length, mostInRange);
     add((await ask(0, size)).values as InvoiceRow[], 0);
   };
   return {
-    ...{ chosen, rows: chosenRows, choose, clear },
+    ...{ chosen, rows: chosenRows, choose, chooseTo, clear },
     /** Chooses every row of the view; where all are chosen, none. */
     turnAll: () => {
       if (chosenRows.length >= Math.min(shown.current.length, mostInRange)) clear();
       else void chooseAll().catch(() => undefined);
     },
-    chooseTo: (row: InvoiceRow) => void chooseTo(row).catch(() => undefined),
   };
 }
 

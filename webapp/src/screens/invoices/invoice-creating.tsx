@@ -10,9 +10,10 @@ import { useControlEnter } from "../../kit/keys.ts";
 import { newKey } from "../../kit/new-key.ts";
 import { amountText } from "../../kit/numbers.ts";
 import { KeyHint } from "../../kit/parts.tsx";
+import type { Earlier } from "../../kit/sent-draft.ts";
 import { t } from "../../texts/index.ts";
 import { type Draft, keepDraft } from "./draft.ts";
-import { createInvoice, type Earlier, earlierOf, keepSent } from "./sent-draft.ts";
+import { sentInvoices } from "./sent-invoice.ts";
 
 /** Why an invoice was not created. */
 export interface NotCreated {
@@ -20,7 +21,7 @@ export interface NotCreated {
   /** Sends the same once more. */
   readonly again: () => void;
   /** What an earlier attempt has made, of which no answer came; null for nothing. */
-  readonly earlier: Earlier | null;
+  readonly earlier: Earlier<number> | null;
   /** Creates one more, of what is typed now. */
   readonly asAnother: () => void;
 }
@@ -42,15 +43,15 @@ function useCreate({ body, change, onRefused }: CreatingProps) {
     setSending(true);
     const sent = { draft, body, isSent };
     try {
-      const id = await createInvoice(sent);
-      keepSent(null);
+      const id = await sentInvoices.create(sent);
+      sentInvoices.forget();
       keepDraft(null);
       await refreshAll();
       await navigate({ to: "/invoices/$id", params: { id: String(id) } });
     } catch (error) {
       const refusal = refusedBy(error);
-      const earlier = await earlierOf(draft, refusal);
-      if (refusal.isPassing) keepSent(sent);
+      const earlier = await sentInvoices.earlierOf(draft, refusal);
+      if (refusal.isPassing) sentInvoices.keep(sent);
       onRefused({
         refusal,
         again: () => void create(draft, isSent),
@@ -104,13 +105,19 @@ export function Creating(props: CreatingProps) {
 }
 
 /** The invoice that was created of an earlier state of the draft, beside what is typed now; one or both can be kept. */
-export function CreatedEarlier({ earlier, asAnother }: { readonly earlier: Earlier; readonly asAnother: () => void }) {
+export function CreatedEarlier({
+  earlier,
+  asAnother,
+}: {
+  readonly earlier: Earlier<number>;
+  readonly asAnother: () => void;
+}) {
   const navigate = useNavigate();
   const open = async () => {
-    keepSent(null);
+    sentInvoices.forget();
     keepDraft(null);
     await refreshAll();
-    await navigate({ to: "/invoices/$id", params: { id: String(earlier.id) } });
+    await navigate({ to: "/invoices/$id", params: { id: String(earlier.made) } });
   };
   return (
     <ConflictPanel

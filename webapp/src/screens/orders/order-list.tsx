@@ -1,8 +1,8 @@
 // Orders and subscriptions: what is agreed and waits for an invoice; several can become one invoice.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
-import { useChosenRows } from "../../data/chosen.ts";
+import { useMemo, useState } from "react";
+import { type Ask, useChosenRange } from "../../data/chosen.ts";
 import { type Rows, useScrolled } from "../../data/pages.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { DataTable } from "../../kit/data-table.tsx";
@@ -82,17 +82,14 @@ interface OrdersProps {
   readonly change: (more: Search) => void;
 }
 
+/** Whether an order becomes an invoice with others. */
+const isInvoiced = (row: OrderRow) => allowsCharge(row) && !row.isSubscription;
+
 /** The orders that are chosen to become one invoice. */
-function useChosen(rows: Rows<OrderRow>) {
-  const { chosen, chosenRows, turn, clear } = useChosenRows(rows);
-  const choose = useCallback(
-    (row: OrderRow) => {
-      if (allowsCharge(row) && !row.isSubscription) turn(row);
-    },
-    [turn],
-  );
-  useKeys([{ keys: "Escape", label: t("chooseNone"), run: clear }]);
-  return { chosen, choose, chosenRows };
+function useChosen(rows: Rows<OrderRow>, ask: Ask) {
+  const choice = useChosenRange(rows, ask, isInvoiced);
+  useKeys([{ keys: "Escape", label: t("chooseNone"), run: choice.clear }]);
+  return choice;
 }
 
 /** The rows of an address, and what asks for more of them. */
@@ -112,7 +109,8 @@ function Orders({ search, change }: OrdersProps) {
   const navigate = useNavigate();
   const [charged, setCharged] = useState<Charged | null>(null);
   const { error, isPending, refetch, view, filter, ask, rows, onRange, found } = useOrders(search);
-  const { chosen, choose, chosenRows } = useChosen(rows);
+  const choice = useChosen(rows, ask);
+  const { chosen, choose, chosenRows } = choice;
   const values = useComing(view === "subscriptions").data?.subscriptions;
   const charge = (of: readonly OrderRow[]) => {
     if (of.length > 0 && of.every(allowsCharge)) setCharged(chargedOf(of));
@@ -160,7 +158,7 @@ function Orders({ search, change }: OrdersProps) {
             onSort={onSort}
             marked={chosen}
             onOpen={(row) => void navigate({ to: "/orders/$id", params: { id: String(row.id) } })}
-            rowKeys={mayInvoice ? rowKeys(choose, (row) => charge(chosenRows.length > 0 ? chosenRows : [row])) : []}
+            rowKeys={mayInvoice ? rowKeys(choice, (row) => charge(chosenRows.length > 0 ? chosenRows : [row])) : []}
           />
         )}
         {charged === null ? null : (
@@ -184,8 +182,9 @@ function Orders({ search, change }: OrdersProps) {
   );
 }
 
-const rowKeys = (choose: (row: OrderRow) => void, charge: (row: OrderRow) => void) => [
+const rowKeys = ({ choose, chooseTo }: ReturnType<typeof useChosen>, charge: (row: OrderRow) => void) => [
   { keys: "x", label: t("chooseRow"), run: choose },
+  { keys: "Shift x", label: t("chooseRange"), run: chooseTo },
   { keys: "i", label: t("createInvoice"), run: charge },
 ];
 

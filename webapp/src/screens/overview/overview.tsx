@@ -4,24 +4,14 @@ import { Link, Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { DateField } from "../../kit/date-field.tsx";
 import { linkOf } from "../../kit/drill-address.ts";
 import { useKeys } from "../../kit/keys.ts";
-import {
-  addDays,
-  amountText,
-  dayText,
-  monthText,
-  readDay,
-  shortDay,
-  sumOf,
-  today,
-  wholeText,
-} from "../../kit/numbers.ts";
+import { addDays, amountText, dayText, monthText, readDay, shortDay, sumOf, today } from "../../kit/numbers.ts";
 import { Drill, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import { firstPlace, mayInvoice, sees } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { isBeginning } from "../begin/begin-data.ts";
 import { Checklist } from "../begin/checklist.tsx";
-import { dayBeside } from "../reports/report-period.ts";
+import { dayBeside, firstOfMonth } from "../reports/report-period.ts";
 import { Card } from "./card.tsx";
 import { ageingOf, type OverviewData, useOverview } from "./overview-data.ts";
 import { ageLink, DueFirst, NeedsYou } from "./overview-needs.tsx";
@@ -119,6 +109,8 @@ function Results({ data }: Part) {
   const date = data.date ?? today();
   const months = data.months ?? [];
   const search = { dateFrom: `${date.slice(0, 4)}-01-01`, dateTo: addDays(date, 1), group: "R95" };
+  // What is planned is planned for whole months.
+  const planned = { ...search, dateTo: firstOfMonth(date, 1) };
   const budget = sumOf(months.map((one) => one.budget));
   return (
     <Card
@@ -146,7 +138,17 @@ function Results({ data }: Part) {
         />{" "}
         <small>
           {t("soFarThisYear")}
-          {budget === 0 ? "" : `, ${t("budgetIs", { amount: wholeText(budget) })}`}
+          {budget === 0 ? null : (
+            <>
+              , {t("budgetLegend")}{" "}
+              <Drill
+                value={budget}
+                isWhole
+                label={t("budgetLegend")}
+                link={{ to: "/reports/$name", params: { name: "budget" }, search: planned as never }}
+              />
+            </>
+          )}
         </small>
       </p>
       <MonthBars

@@ -3,16 +3,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type RefObject, useCallback, useRef, useState } from "react";
-import { api, dataOf, Refusal, sendFile, type VoucherBody } from "../../data/client.ts";
+import { api, dataOf, Refusal, refusedBy, type VoucherBody } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { usePaused } from "../../data/use-paused.ts";
-import { useFocusOnFault } from "../../kit/form.tsx";
+import { ConflictPanel, useFocusOnFault } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { useLeave } from "../../kit/list-places.ts";
+import { newKey } from "../../kit/new-key.ts";
 import { dayText, readDay } from "../../kit/numbers.ts";
 import { Failed, KeyHint, MayNotChange, ScreenHead } from "../../kit/parts.tsx";
+import type { Earlier } from "../../kit/sent-draft.ts";
 import { mayPost } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
+import { attachFile, type PostedVoucher, sentVouchers } from "./sent-voucher.ts";
 import { Templates } from "./template-dialog.tsx";
 import { useDraft } from "./voucher-begun.ts";
 import { accountsQuery, vatCodesQuery } from "./voucher-choices.ts";
@@ -58,50 +61,114 @@ function useChoiceLists() {
   };
 }
 
-/** The screen. */
-export function VoucherEditor() {
+/** Why a voucher was not posted. */
+interface NotPosted {
+  readonly refusal: Refusal;
+  /** What an earlier attempt has posted, of which no answer came; null for nothing. */
+  readonly earlier: Earlier<PostedVoucher> | null;
+  /** Posts one more, of what is typed now. */
+  readonly asAnother: () => void;
+}
+
+type OnRefused = (why: NotPosted | null) => void;
+type Kept = ReturnType<typeof useDraft>;
+
+/** Posts the draft, attaches the file, and goes on: to the posted voucher or to the next one. */
+function usePosting(form: RefObject<HTMLDivElement | null>, { draft, change, setDraft }: Kept, onRefused: OnRefused) {
   const navigate = useNavigate();
-  const form = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
   const [file, setFile] = useState<File | null>(null);
-  const [posted, setPosted] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const kept = useDraft(useCallback(() => setRefusal(null), []));
-  const { draft, change, setDraft } = kept;
+  const [posted, setPosted] = useState<PostedVoucher | null>(null);
+  const begin = (date?: string) => {
+    keepVoucher(null);
+    onRefused(null);
+    setFile(null);
+    setDraft(newVoucherDraft(date));
+    form.current?.querySelector<HTMLElement>('[name="description"]')?.focus();
+  };
+  /** Attaches the file to the posted voucher, and goes on. */
+  const goOn = async (made: PostedVoucher, key: string, isNext: boolean) => {
+    const isAttached = file === null || (await attachFile(made, file, key));
+    keepVoucher(null);
+    sentVouchers.forget();
+    await refreshAll();
+    if (isNext && isAttached) {
+      begin(draft.date);
+      setPosted(made);
+    } else {
+      const search = isAttached ? {} : { unattached: file?.name };
+      await navigate({ to: "/vouchers/$id", params: { id: made.id }, search });
+    }
+  };
+  const post = async (body: VoucherBody | null, isNext: boolean, key = draft.key) => {
+    if (body === null || isSending) return;
+    const sent = { draft: { ...draft, key }, body };
+    setSending(true);
+    setPosted(null);
+    try {
+      await goOn(await sentVouchers.create(sent), key, isNext);
+    } catch (error) {
+      const why = refusedBy(error);
+      if (why.isPassing) sentVouchers.keep(sent);
+      const earlier = await sentVouchers.earlierOf(sent.draft, why);
+      const asAnother = () => {
+        const another = newKey();
+        change({ key: another });
+        void post(body, isNext, another);
+      };
+      onRefused({ refusal: why, earlier, asAnother });
+    } finally {
+      setSending(false);
+    }
+  };
+  return { begin, goOn, post, isSending, file, setFile, posted };
+}
+
+/** Why the voucher was not posted: the faults, or what an earlier attempt has posted. */
+function NotPostedNote({ refused, copyError, isSending, onOpen }: NoteProps) {
+  if (refused?.earlier == null)
+    return <Refused refusal={refused?.refusal ?? (copyError instanceof Refusal ? copyError : null)} />;
+  const { made, differences } = refused.earlier;
+  return (
+    <ConflictPanel
+      texts={earlierTexts}
+      differences={differences}
+      isSending={isSending}
+      onMine={refused.asAnother}
+      onTheirs={() => onOpen(made)}
+    />
+  );
+}
+
+interface NoteProps {
+  readonly refused: NotPosted | null;
+  readonly copyError: unknown;
+  readonly isSending: boolean;
+  readonly onOpen: (made: PostedVoucher) => void;
+}
+
+const earlierTexts = {
+  said: t("postedAlready"),
+  theirs: t("postedEarlier"),
+  keepMine: t("postMineToo"),
+  takeTheirs: t("openPosted"),
+};
+
+/** The screen. */
+export function VoucherEditor() {
+  const form = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState<NotPosted | null>(null);
+  const kept = useDraft(useCallback(() => setRefused(null), []));
+  const refusal = refused?.refusal ?? null;
+  const { draft, change } = kept;
+  const posting = usePosting(form, kept, setRefused);
+  const { begin, isSending, file, setFile, posted } = posting;
   const { accounts, vatCodes, isReady, error: listError } = useChoiceLists();
   const body = isReady ? voucherBody(draft, accounts, vatCodes) : null;
   const tried = useTried(body);
   const triedRefusal = body !== null && tried.error instanceof Refusal ? tried.error : null;
   const faults = (refusal ?? triedRefusal)?.faults ?? [];
-  const begin = (date?: string) => {
-    keepVoucher(null);
-    setRefusal(null);
-    setFile(null);
-    setDraft(newVoucherDraft(date));
-    form.current?.querySelector<HTMLElement>('[name="description"]')?.focus();
-  };
-  const post = async (isNext: boolean) => {
-    if (body === null || isSending) return;
-    setSending(true);
-    setPosted(null);
-    try {
-      const made = await postVoucher(body, draft.key);
-      const isAttached = file === null || (await isSent(made.id, file, draft.key));
-      keepVoucher(null);
-      await refreshAll();
-      if (isNext && isAttached) {
-        begin(draft.date);
-        setPosted(made);
-      } else {
-        const search = isAttached ? {} : { unattached: file?.name };
-        await navigate({ to: "/vouchers/$id", params: { id: made.id }, search });
-      }
-    } catch (error) {
-      setRefusal(error instanceof Refusal ? error : new Refusal(0, "", "", []));
-    } finally {
-      setSending(false);
-    }
-  };
+  const post = (isNext: boolean) => posting.post(body, isNext);
   useFocusOnFault(form, refusal);
   useControlEnter((isNext) => void post(isNext));
   useLeave("/vouchers");
@@ -145,7 +212,11 @@ export function VoucherEditor() {
         )}
         {mayPost ? null : <MayNotChange />}
         {listError === null ? null : <Failed error={listError} />}
-        <Refused refusal={refusal ?? (kept.copyError instanceof Refusal ? kept.copyError : null)} />
+        <NotPostedNote
+          {...{ refused, isSending }}
+          copyError={kept.copyError}
+          onOpen={(made) => void posting.goOn(made, draft.key, false)}
+        />
         <div className="grid">
           <section className={file === null ? "card s12" : "card s8"}>
             <Head draft={draft} change={change} faults={faults} form={form} />
@@ -174,21 +245,6 @@ export function VoucherEditor() {
         </div>
       </div>
     </>
-  );
-}
-
-async function postVoucher(body: VoucherBody, key: string): Promise<{ readonly id: string; readonly name: string }> {
-  const query = { fields: "id,displayName" };
-  const header = { "Idempotency-Key": key };
-  const { value } = await dataOf(api.POST("/ledger/voucher", { params: { query, header }, body }));
-  return { id: String(value?.id), name: value?.displayName ?? "" };
-}
-
-/** Whether the file now lies with the voucher: the voucher is posted in any case. */
-async function isSent(id: string, file: File, key: string): Promise<boolean> {
-  return sendFile(`/ledger/voucher/${id}/attachment`, file, `${key}-file`).then(
-    () => true,
-    () => false,
   );
 }
 
