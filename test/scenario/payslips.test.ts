@@ -150,15 +150,37 @@ describe("a payment of wages", () => {
 
   test("withholds by the table of its period", async () => {
     const other = await makePaid(client, { division, card: { type: "TABLE", tableNumber: "8010" } });
-    const netOf = async (month: number, gross: number, period: string) => {
-      const query = `?generateTaxDeduction=true&period=${period}&fields=payslips(amount)`;
-      const { status, body } = await paid(other, [line("2000", gross)], { month }, query);
+    const netOf = async (month: number, gross: number, period: string, of: { date?: string; by?: number } = {}) => {
+      const query = `?dryRun=true&generateTaxDeduction=true&period=${period}&fields=payslips(amount)`;
+      const more = { month, date: of.date ?? "2026-03-20" };
+      const { status, body } = await paid(of.by ?? other, [line("2000", gross)], more, query);
       return [status, gross - body.value.payslips[0].amount];
     };
     // Results of the tax authority's routine for 2026.
     expect(await netOf(1, 28_016, "FORTNIGHT")).toEqual([201, 8_315]);
     expect(await netOf(2, 28_016, "MONTH")).not.toEqual([201, 8_315]);
     expect(messages(await paid(other, [line("2000", 1)], { month: 3 }, "?period=YEAR"))[0]).toBe(422);
+    // Before Christmas one fortnight and two weeks are free, of the month that the company has chosen: the last of November or the first
+    // of December. Without a card nothing is.
+    const [byPercent, without] = [
+      await makePaid(client, { division, card: { type: "PERCENT", percent: 30 } }),
+      await makePaid(client, { division, card: null }),
+    ];
+    const taxOf = async (date: string, period = "FORTNIGHT", by = other) =>
+      (await netOf(11, 28_016, period, { date, by }))[1];
+    expect([await taxOf("2026-11-30"), await taxOf("2026-12-01"), await taxOf("2026-12-14")]).toEqual([8_315, 0, 0]);
+    expect(await taxOf("2026-12-15")).toBe(8_315);
+    expect([await taxOf("2026-12-14", "WEEK", byPercent), await taxOf("2026-12-15", "WEEK", byPercent)]).toEqual([
+      ...[0, 8_404],
+    ]);
+    expect([await taxOf("2026-12-20", "MONTH", byPercent), await taxOf("2026-12-14", "DAY", without)]).toEqual([
+      ...[4_202, 14_008],
+    ]);
+    await client.value(client.put("/salary/postingRules", { christmasMonth: 11 }));
+    expect([await taxOf("2026-11-16"), await taxOf("2026-11-17"), await taxOf("2026-12-01")]).toEqual([
+      ...[8_315, 0, 8_315],
+    ]);
+    await client.value(client.put("/salary/postingRules", { christmasMonth: 12 }));
   });
 
   test("needs a month, payslips, and employments with a division", async () => {

@@ -28,8 +28,8 @@ export function computePayslips(
   loaded: LoadedPay,
   { generates, period }: HowWithheld,
 ): ComputedPayslip[] {
-  const paidYear = Number((draft.values.date ?? "").slice(0, 4));
-  const month = Number((draft.values.date ?? "").slice(5, 7));
+  const date = draft.values.date ?? "";
+  const paidYear = Number(date.slice(0, 4));
   let freeLeft = loaded.freeLeft;
   return payslipsOf(draft).map((payslip) => {
     const employee = loaded.employees.get(payslip.values.employee ?? 0);
@@ -40,7 +40,7 @@ export function computePayslips(
       amount: decimal(values.amount),
     }));
     const rates = payRates(employee, loaded, paidYear, freeLeft);
-    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, month, period });
+    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, date, period });
     const before = loaded.before.get(employee.id) ?? nothingEarlier;
     const figures = payslipFigures(lines, withholding, rates, before);
     freeLeft = leftAfter(freeLeft, figures.freeAmountUsed);

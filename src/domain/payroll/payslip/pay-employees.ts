@@ -38,7 +38,7 @@ export const payEmployees = action({
       input("choice", {
         choices: payPeriods,
         description:
-          "The period that the pay is for, by which tax tables withhold. Half of the tax before Christmas is that of months; what is free of other periods is paid without generateTaxDeduction.",
+          "The period that the pay is for, by which tax tables withhold. Before Christmas half of a month's tax is withheld, and of shorter periods nothing for two weeks.",
       }),
       "MONTH",
     ),
