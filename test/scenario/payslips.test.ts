@@ -176,6 +176,10 @@ describe("a payment of wages", () => {
     expect([await taxOf("2026-12-20", "MONTH", byPercent), await taxOf("2026-12-14", "DAY", without)]).toEqual([
       ...[4_202, 14_008],
     ]);
+    // Who asks for it has full tax.
+    const asks = { type: "PERCENT", percent: 30, isFullBeforeChristmas: true };
+    const full = await makePaid(client, { division, card: asks });
+    expect([await taxOf("2026-12-20", "MONTH", full), await taxOf("2026-12-14", "WEEK", full)]).toEqual([8_404, 8_404]);
     await client.value(client.put("/salary/postingRules", { christmasMonth: 11 }));
     expect([await taxOf("2026-11-16"), await taxOf("2026-11-17"), await taxOf("2026-12-01")]).toEqual([
       ...[8_315, 0, 8_315],

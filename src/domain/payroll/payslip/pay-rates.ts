@@ -77,7 +77,7 @@ export function withholdingOf(
     year: loaded.taxYear,
     isFreelance: employee.isFreelance,
     period: periodNameOf(of.period),
-    share: christmasShare(of.date, of.period, loaded.rules.christmasMonth),
+    share: employee.isFullBeforeChristmas ? whole : christmasShare(of.date, of.period, loaded.rules.christmasMonth),
   };
 }
 
