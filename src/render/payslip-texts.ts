@@ -22,6 +22,7 @@ export interface PayslipTexts {
   readonly amount: string;
   readonly net: string;
   readonly benefitNote: string;
+  readonly shortenedNote: string;
   readonly computed: string;
   readonly gross: string;
   readonly benefits: string;
@@ -62,6 +63,7 @@ export const payslipTexts: Readonly<Record<Language, PayslipTexts>> = {
     amount: "Beløp",
     net: "Netto utbetalt",
     benefitNote: "Naturalytelse, utbetales ikke",
+    shortenedNote: "Det er ikke dekning for hele trekket",
     computed: "Grunnlag og hittil i år",
     gross: "Bruttolønn",
     benefits: "Naturalytelser",
@@ -99,6 +101,7 @@ export const payslipTexts: Readonly<Record<Language, PayslipTexts>> = {
     amount: "Amount",
     net: "Net pay",
     benefitNote: "Benefit in kind, not paid out",
+    shortenedNote: "There is no money for the whole deduction",
     computed: "Bases and the year so far",
     gross: "Gross pay",
     benefits: "Benefits in kind",

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { type Answer, makeDivision, makePaid, typeIds } from "../support/payroll.ts";
+import { readPdf } from "../support/pdf.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
 
 interface Example {
   readonly id: string;
@@ -272,6 +274,33 @@ describe("a payment of wages", () => {
       ...[18_000, 422, "payslips[1].specifications[0].amount: Rate by count is 41000.00."],
       ...messages(both).slice(1),
     ]);
+  });
+
+  test("attaches what there is money for: child support first, the others as they were sent, before what is agreed", async () => {
+    const fields =
+      "?generateTaxDeduction=true&fields=voucher(id),payslips(id,amount,specifications(amount,salaryType(number)))";
+    // 5,000 less 30 per cent of tax is 3,500.
+    const lines = [line("2000", 5_000), line("4012", 100), line("4011", 600), line("4013", 3_000)];
+    const answer = await paid(employee, lines, { month: 2 }, fields);
+    const { payslips, voucher } = answer.body.value as Answer & { payslips: { id: number }[] };
+    expect(
+      Object.fromEntries(payslips[0]?.specifications.map((one) => [one.salaryType.number, one.amount]) ?? []),
+    ).toEqual({ 2000: 5_000, 4012: 100, 4011: 400, 4013: 3_000, 6000: 1_500 });
+    expect(payslips[0]?.amount).toBe(0);
+    const posted = await sums(voucher?.id ?? 0);
+    expect([posted[2610], posted[2620], posted[2600]]).toEqual(["-500.00", "-3000.00", "-1500.00"]);
+    expect(decodeURIComponent(answer.headers.get("x-warning") ?? "")).toContain("Pay does not cover");
+    const file = await download(client, `/salary/payslip/${payslips[0]?.id}/pdf`);
+    expect((await readPdf(file.bytes)).text).toMatch(/Det er ikke dekning|There is no money/);
+    // What the employee has agreed to pay is not shortened, and does not take what attachments need.
+    const tooMuch = [line("2000", 5_001), line("4020", 70.5), line("4010", 9_000)];
+    expect(messages(await paid(employee, tooMuch, { month: 2 }, fields))).toEqual([
+      422,
+      "payslips[0].specifications: The deductions are 70.50 more than what can be paid.",
+    ]);
+    const nothing = [line("4013", 10), line("4010", 20)];
+    const dry = await paid(employee, nothing, { month: 2 }, `${fields}&dryRun=true`);
+    expect(dry.body.value.payslips[0].amount).toBe(0);
   });
 
   test("posts one voucher with the month, in which each employee is owed once, and the rates of the year and the trade", async () => {
