@@ -34,6 +34,7 @@ export interface PayslipTexts {
   readonly holidayBasisOfYear: string;
   readonly holidayPayOfYear: string;
   readonly holidayDue: string;
+  readonly vacationLeft: string;
   readonly employerTax: string;
   readonly statement: string;
   readonly wages: string;
@@ -75,6 +76,7 @@ export const payslipTexts: Readonly<Record<Language, PayslipTexts>> = {
     holidayBasisOfYear: "Feriepengegrunnlag hittil i år",
     holidayPayOfYear: "Opptjente feriepenger i år",
     holidayDue: "Feriepenger til gode fra tidligere år",
+    vacationLeft: "Feriedager til gode (virkedager)",
     employerTax: "Arbeidsgiveravgift (til orientering)",
     statement: "Årsoppgave",
     wages: "Lønn og naturalytelser",
@@ -113,6 +115,7 @@ export const payslipTexts: Readonly<Record<Language, PayslipTexts>> = {
     holidayBasisOfYear: "Basis of holiday pay this year",
     holidayPayOfYear: "Holiday pay earned this year",
     holidayDue: "Holiday pay due from earlier years",
+    vacationLeft: "Days of holiday left (six a week)",
     employerTax: "Employer's tax (for information)",
     statement: "Statement of pay",
     wages: "Pay and benefits in kind",

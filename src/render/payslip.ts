@@ -45,7 +45,7 @@ export async function renderPayslip(payslip: PayslipDocument, logo: Uint8Array |
       { head: own.amount, width: 88, align: "right" },
     ],
     accent,
-    rows: figures(payslip).map(([label, amount]) => ({ cells: [label, write(amount)] })),
+    rows: [...figures(payslip).map(([label, amount]) => ({ cells: [label, write(amount)] })), ...daysLeft(payslip)],
   });
   return sheet.finish();
 }
@@ -63,6 +63,12 @@ function rowOf(line: PayslipDocumentLine, { language }: PayslipDocument): TableR
       money(language, line.amount),
     ],
   };
+}
+
+/** The days of holiday that are left, where they are known. */
+function daysLeft({ language, vacationLeft }: PayslipDocument): TableRow[] {
+  if (vacationLeft === undefined || vacationLeft === null) return [];
+  return [{ cells: [payslipTexts[language].vacationLeft, quantity(language, vacationLeft)] }];
 }
 
 /** What the payslip is computed from, and what the year comes to. */
