@@ -22,6 +22,7 @@ export interface PayslipTexts {
   readonly amount: string;
   readonly net: string;
   readonly benefitNote: string;
+  readonly shortenedNote: string;
   readonly computed: string;
   readonly gross: string;
   readonly benefits: string;
@@ -33,6 +34,7 @@ export interface PayslipTexts {
   readonly holidayBasisOfYear: string;
   readonly holidayPayOfYear: string;
   readonly holidayDue: string;
+  readonly vacationLeft: string;
   readonly employerTax: string;
   readonly statement: string;
   readonly wages: string;
@@ -62,6 +64,7 @@ export const payslipTexts: Readonly<Record<Language, PayslipTexts>> = {
     amount: "Beløp",
     net: "Netto utbetalt",
     benefitNote: "Naturalytelse, utbetales ikke",
+    shortenedNote: "Det er ikke dekning for hele trekket",
     computed: "Grunnlag og hittil i år",
     gross: "Bruttolønn",
     benefits: "Naturalytelser",
@@ -73,6 +76,7 @@ export const payslipTexts: Readonly<Record<Language, PayslipTexts>> = {
     holidayBasisOfYear: "Feriepengegrunnlag hittil i år",
     holidayPayOfYear: "Opptjente feriepenger i år",
     holidayDue: "Feriepenger til gode fra tidligere år",
+    vacationLeft: "Feriedager til gode (virkedager)",
     employerTax: "Arbeidsgiveravgift (til orientering)",
     statement: "Årsoppgave",
     wages: "Lønn og naturalytelser",
@@ -99,6 +103,7 @@ export const payslipTexts: Readonly<Record<Language, PayslipTexts>> = {
     amount: "Amount",
     net: "Net pay",
     benefitNote: "Benefit in kind, not paid out",
+    shortenedNote: "There is no money for the whole deduction",
     computed: "Bases and the year so far",
     gross: "Gross pay",
     benefits: "Benefits in kind",
@@ -110,6 +115,7 @@ export const payslipTexts: Readonly<Record<Language, PayslipTexts>> = {
     holidayBasisOfYear: "Basis of holiday pay this year",
     holidayPayOfYear: "Holiday pay earned this year",
     holidayDue: "Holiday pay due from earlier years",
+    vacationLeft: "Days of holiday left (six a week)",
     employerTax: "Employer's tax (for information)",
     statement: "Statement of pay",
     wages: "Pay and benefits in kind",

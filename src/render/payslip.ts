@@ -1,6 +1,7 @@
 // Payslips as PDF: every line, what tax is withheld from, what is paid, and the year so far.
 
 import type { PayslipDocument, PayslipDocumentLine } from "../domain/payroll/payslip/payslip-document.ts";
+import { compare, decimal, multiply, negate, roundHalfUp } from "../money/decimal.ts";
 import { beginDocument } from "./document-header.ts";
 import { account, day, money, percent, quantity } from "./format.ts";
 import { payslipTexts } from "./payslip-texts.ts";
@@ -44,22 +45,30 @@ export async function renderPayslip(payslip: PayslipDocument, logo: Uint8Array |
       { head: own.amount, width: 88, align: "right" },
     ],
     accent,
-    rows: figures(payslip).map(([label, amount]) => ({ cells: [label, write(amount)] })),
+    rows: [...figures(payslip).map(([label, amount]) => ({ cells: [label, write(amount)] })), ...daysLeft(payslip)],
   });
   return sheet.finish();
 }
 
 function rowOf(line: PayslipDocumentLine, { language }: PayslipDocument): TableRow {
   const own = payslipTexts[language];
-  const isBenefit = line.kind === "BENEFIT";
+  const ordered = roundHalfUp(multiply(decimal(line.rate), decimal(line.count)), 2);
+  const isShortened = line.kind === "DEDUCTION" && compare(ordered, negate(decimal(line.amount))) > 0;
+  const note = line.kind === "BENEFIT" ? own.benefitNote : "";
   return {
     cells: [
-      { text: `${line.number} ${line.text}`, more: isBenefit ? own.benefitNote : "" },
+      { text: `${line.number} ${line.text}`, more: isShortened ? own.shortenedNote : note },
       quantity(language, line.count),
       money(language, line.rate),
       money(language, line.amount),
     ],
   };
+}
+
+/** The days of holiday that are left, where they are known. */
+function daysLeft({ language, vacationLeft }: PayslipDocument): TableRow[] {
+  if (vacationLeft === undefined || vacationLeft === null) return [];
+  return [{ cells: [payslipTexts[language].vacationLeft, quantity(language, vacationLeft)] }];
 }
 
 /** What the payslip is computed from, and what the year comes to. */

@@ -10,7 +10,7 @@ const scheme = { pensionSchemeId: 0, number: "OTP-1", startDate: "2026-01-01", e
 const hours = { fromDate: "2026-02-01", hoursPerDay: 7.25 };
 const card = {
   ...{ employee: { id: "{outsider}" }, year: 2026, type: "PERCENT", tableNumber: "", percent: 30 },
-  ...{ exemptAmount: 0, fetchedDate: "2026-01-05" },
+  ...{ exemptAmount: 0, isFullBeforeChristmas: true, fetchedDate: "2026-01-05" },
 };
 const holidays = "/salary/settings/holiday";
 const schemes = "/salary/settings/pensionScheme";

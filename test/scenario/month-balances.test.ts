@@ -3,7 +3,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedColleague } from "../support/colleague.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
+import { readPdf } from "../support/pdf.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by name
 type Json = Record<string, any>;
@@ -143,13 +145,21 @@ test("vacation is what the year gives, less what payslips take and pay out", asy
     ...{ incomingVacationBalance: 30, outgoingVacationBalance: 30, vacationTakenInPeriod: 0, vacationTakenThisYear: 0 },
   });
   expect((await vacation(senior, "03")).incomingVacationBalance).toBe(36);
+  // Payslips say how many days are left, from the first that is about holiday on.
+  const payslipOf = async (paid: Json) => {
+    const file = await download(client, `/salary/payslip/${paid.payslips[0].id}/pdf`);
+    return (await readPdf(file.bytes)).text;
+  };
+  const left = /(?:Feriedager til gode|Days of holiday left)/;
+  expect(await payslipOf(await pay(employee, 2, []))).not.toMatch(left);
   await pay(employee, 3, [["2028", 6, 1_730]]);
   await pay(employee, 4, [
     ["2028", 2, 1_730],
     ["2010", 3, 1_730],
   ]);
   // One day is taken back: it was no holiday.
-  await pay(employee, 5, [["2028", 1, -1_730]]);
+  const back = await payslipOf(await pay(employee, 5, [["2028", 1, -1_730]]));
+  expect(back).toMatch(/(?:Feriedager til gode \(virkedager\)|Days of holiday left \(six a week\))\s+20\b/);
   expect(await vacation(employee, "03")).toEqual({
     ...{ incomingVacationBalance: 30, outgoingVacationBalance: 24, vacationTakenInPeriod: 6, vacationTakenThisYear: 6 },
   });

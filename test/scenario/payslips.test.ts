@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { type Answer, makeDivision, makePaid, typeIds } from "../support/payroll.ts";
+import { readPdf } from "../support/pdf.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
 
 interface Example {
   readonly id: string;
@@ -150,15 +152,41 @@ describe("a payment of wages", () => {
 
   test("withholds by the table of its period", async () => {
     const other = await makePaid(client, { division, card: { type: "TABLE", tableNumber: "8010" } });
-    const netOf = async (month: number, gross: number, period: string) => {
-      const query = `?generateTaxDeduction=true&period=${period}&fields=payslips(amount)`;
-      const { status, body } = await paid(other, [line("2000", gross)], { month }, query);
+    const netOf = async (month: number, gross: number, period: string, of: { date?: string; by?: number } = {}) => {
+      const query = `?dryRun=true&generateTaxDeduction=true&period=${period}&fields=payslips(amount)`;
+      const more = { month, date: of.date ?? "2026-03-20" };
+      const { status, body } = await paid(of.by ?? other, [line("2000", gross)], more, query);
       return [status, gross - body.value.payslips[0].amount];
     };
     // Results of the tax authority's routine for 2026.
     expect(await netOf(1, 28_016, "FORTNIGHT")).toEqual([201, 8_315]);
     expect(await netOf(2, 28_016, "MONTH")).not.toEqual([201, 8_315]);
     expect(messages(await paid(other, [line("2000", 1)], { month: 3 }, "?period=YEAR"))[0]).toBe(422);
+    // Before Christmas one fortnight and two weeks are free, of the month that the company has chosen: the last of November or the first
+    // of December. Without a card nothing is.
+    const [byPercent, without] = [
+      await makePaid(client, { division, card: { type: "PERCENT", percent: 30 } }),
+      await makePaid(client, { division, card: null }),
+    ];
+    const taxOf = async (date: string, period = "FORTNIGHT", by = other) =>
+      (await netOf(11, 28_016, period, { date, by }))[1];
+    expect([await taxOf("2026-11-30"), await taxOf("2026-12-01"), await taxOf("2026-12-14")]).toEqual([8_315, 0, 0]);
+    expect(await taxOf("2026-12-15")).toBe(8_315);
+    expect([await taxOf("2026-12-14", "WEEK", byPercent), await taxOf("2026-12-15", "WEEK", byPercent)]).toEqual([
+      ...[0, 8_404],
+    ]);
+    expect([await taxOf("2026-12-20", "MONTH", byPercent), await taxOf("2026-12-14", "DAY", without)]).toEqual([
+      ...[4_202, 14_008],
+    ]);
+    // Who asks for it has full tax.
+    const asks = { type: "PERCENT", percent: 30, isFullBeforeChristmas: true };
+    const full = await makePaid(client, { division, card: asks });
+    expect([await taxOf("2026-12-20", "MONTH", full), await taxOf("2026-12-14", "WEEK", full)]).toEqual([8_404, 8_404]);
+    await client.value(client.put("/salary/postingRules", { christmasMonth: 11 }));
+    expect([await taxOf("2026-11-16"), await taxOf("2026-11-17"), await taxOf("2026-12-01")]).toEqual([
+      ...[8_315, 0, 8_315],
+    ]);
+    await client.value(client.put("/salary/postingRules", { christmasMonth: 12 }));
   });
 
   test("needs a month, payslips, and employments with a division", async () => {
@@ -246,6 +274,33 @@ describe("a payment of wages", () => {
       ...[18_000, 422, "payslips[1].specifications[0].amount: Rate by count is 41000.00."],
       ...messages(both).slice(1),
     ]);
+  });
+
+  test("attaches what there is money for: child support first, the others as they were sent, before what is agreed", async () => {
+    const fields =
+      "?generateTaxDeduction=true&fields=voucher(id),payslips(id,amount,specifications(amount,salaryType(number)))";
+    // 5,000 less 30 per cent of tax is 3,500.
+    const lines = [line("2000", 5_000), line("4012", 100), line("4011", 600), line("4013", 3_000)];
+    const answer = await paid(employee, lines, { month: 2 }, fields);
+    const { payslips, voucher } = answer.body.value as Answer & { payslips: { id: number }[] };
+    expect(
+      Object.fromEntries(payslips[0]?.specifications.map((one) => [one.salaryType.number, one.amount]) ?? []),
+    ).toEqual({ 2000: 5_000, 4012: 100, 4011: 400, 4013: 3_000, 6000: 1_500 });
+    expect(payslips[0]?.amount).toBe(0);
+    const posted = await sums(voucher?.id ?? 0);
+    expect([posted[2610], posted[2620], posted[2600]]).toEqual(["-500.00", "-3000.00", "-1500.00"]);
+    expect(decodeURIComponent(answer.headers.get("x-warning") ?? "")).toContain("Pay does not cover");
+    const file = await download(client, `/salary/payslip/${payslips[0]?.id}/pdf`);
+    expect((await readPdf(file.bytes)).text).toMatch(/Det er ikke dekning|There is no money/);
+    // What the employee has agreed to pay is not shortened, and does not take what attachments need.
+    const tooMuch = [line("2000", 5_001), line("4020", 70.5), line("4010", 9_000)];
+    expect(messages(await paid(employee, tooMuch, { month: 2 }, fields))).toEqual([
+      422,
+      "payslips[0].specifications: The deductions are 70.50 more than what can be paid.",
+    ]);
+    const nothing = [line("4013", 10), line("4010", 20)];
+    const dry = await paid(employee, nothing, { month: 2 }, `${fields}&dryRun=true`);
+    expect(dry.body.value.payslips[0].amount).toBe(0);
   });
 
   test("posts one voucher with the month, in which each employee is owed once, and the rates of the year and the trade", async () => {

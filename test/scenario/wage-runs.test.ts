@@ -170,6 +170,16 @@ test("a month that is closed meanwhile stops a run, which says so and can be und
   const stopped = await read(id);
   expect(stopped).toMatchObject({ state: "REFUSED", progress: { done: 120 }, voucher: null });
   expect(stopped.stopped).toBe("Regnskapsperioden juli 2026 er lukket.");
+  // It is no difference between books and payslips: nothing of it is posted, and it is to be taken back.
+  const overview = async (kind: string) =>
+    (await client.get(`/salary/${kind}/reconciliation/20264/overview`)).body.value;
+  expect((await overview("taxDeduction")).aggregatedAmeldingSum).toBe(0);
+  expect((await overview("payrollTax")).ameldingSum).toBe(0);
+  const holiday = "/salary/holidayAllowance/reconciliation/20260";
+  const owed = (await client.get(`${holiday}/holidayAllowanceDetails`)).body.value;
+  expect(owed.outstandingVacationPayHolidayAllowanceReport).toBe(owed.outstandingVacationPayGeneralLedger);
+  const { totalCreditThisYear } = (await client.get(`${holiday}/holidayAllowanceSummary`)).body.value;
+  expect(totalCreditThisYear).toBe(owed.outstandingVacationPayGeneralLedger);
   expect((await client.delete(`/salary/transaction/${id}`)).status).toBe(204);
   expect((await client.get(`/salary/payslip?wageTransactionId=${id}`)).body.fullResultSize).toBe(0);
 });

@@ -142,6 +142,7 @@ export class PayYear {
     );
     const due = withTax ? this.taxOf(person, date, bases, year.taxed) : 0;
     const generated = Math.min(due, wholeKroner(Math.max(beforeTax, 0)));
+    attach(lines, amounts, sum(({ kind }) => kind !== "BENEFIT") - generated);
     const holidayBasis = sum(({ isVacationPayable }) => isVacationPayable === "true");
     const holiday = this.holidayOf(person, date, holidayBasis, year.holidayBasis);
     const pensionPay = sum(({ isPensionable }) => isPensionable === "true");
@@ -285,6 +286,23 @@ export class PayYear {
       both(5431, 2786, part(figures.holiday, 500));
     }
     return new Map([...sums].filter(([, amount]) => amount !== 0).sort(([left], [right]) => left - right));
+  }
+}
+
+/**
+ * Attachments of earnings take what is left after tax, before what the employee has agreed to pay: child support (4013) first, the
+ * others as they were sent. Changes the amounts.
+ */
+function attach(lines: readonly PayLine[], amounts: number[], net: number): void {
+  if (net >= 0) return;
+  const isOrdered = (place: number) => /^401[0-3]$/.test(lines[place]?.type ?? "") && (amounts[place] ?? 0) > 0;
+  const isAgreed = (place: number) => /^402/.test(lines[place]?.type ?? "");
+  const places = [...lines.keys()];
+  let left = places.reduce((sum, at) => (isOrdered(at) || isAgreed(at) ? sum + (amounts[at] ?? 0) : sum), net);
+  const isFirst = (place: number) => Number(lines[place]?.type === "4013");
+  for (const place of places.filter(isOrdered).sort((one, other) => isFirst(other) - isFirst(one) || one - other)) {
+    amounts[place] = Math.max(Math.min(amounts[place] ?? 0, left), 0);
+    left -= amounts[place] ?? 0;
   }
 }
 

@@ -1,7 +1,7 @@
 -- Bases of employer's tax of payslips by percentage. A payslip that uses up the free amount of zone 1a has two: what the amount covers has
 -- the zone's own percentage, the rest the full one. "employerTax" and "financeTax" are not rounded; posted is the part of what was posted.
 create or replace view payslip_tax_part with (security_invoker = true) as
-select p.company_id, p.id as payslip, p."division", p."date", p.zone, k.percent, k.basis, k.pension, k."employerTax", k."financeTax", k.posted
+select p.company_id, p.id as payslip, p."division", p."date", p.zone, k.percent, k.basis, k.pension, k."employerTax", k."financeTax", k.posted, p."transaction"
 from payslip p
 left join lateral (select t."percentOrdinary" as percent, t."extraPercent", t."financeTaxPercent" from employer_tax_rate t
   where t.zone = p.zone and t.year <= extract(year from p."date") order by t.year desc limit 1) r on true

@@ -1,5 +1,5 @@
--- Keeps what the payslips of a transaction show, as it is on the day they are made: names, lines, bases, and the sums of the year so far;
--- and marks the counts of time sheets that they pay. `p` holds the transaction, the ids of `hours`, and `payslips` where these alone are new.
+-- Keeps what the payslips of a transaction show, as it is on the day they are made: names, lines, bases, the sums of the year so far, and
+-- days of holiday; and marks the counts of time sheets that they pay. `p` holds the transaction, the ids of `hours`, and `payslips` where these alone are new.
 create or replace function payslips_keep(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -28,7 +28,7 @@ begin
         and y."date" >= date_trunc('year', s."date") and (y."date", y."number") <= (s."date", s."number")),
     'holidayDue', (select (coalesce(sum(y."vacationAllowanceAmount") filter (where y."date" < date_trunc('year', s."date")), 0)
         - coalesce(sum(y."holidayPaid"), 0))::text from payslip y where y.company_id = p_company and y."employee" = s."employee"
-        and (y."date", y."number") <= (s."date", s."number")))::text
+        and (y."date", y."number") <= (s."date", s."number")), 'vacationLeft', payslip_vacation_left(p_company, s.id)::text)::text
   from employee e, payslip o left join department d on d.company_id = p_company and d.id = o."department"
   where s.company_id = p_company and s."transaction" = (p->>'transaction')::bigint and o.company_id = p_company and o.id = s.id
     and (p->'payslips' is null or s.id in (select i.id::bigint from json_array_elements_text(p->'payslips') i(id)))

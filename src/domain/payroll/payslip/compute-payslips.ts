@@ -3,6 +3,7 @@
 import { compare, decimal, multiply, roundHalfUp, toFixedText, toText, zero } from "../../../money/decimal.ts";
 import type { ActionContext, Draft } from "../../../schema/resource.ts";
 import { newDraft } from "../../new-object.ts";
+import { shortenAttachments } from "./attachments.ts";
 import { linesOf, payslipsOf } from "./check-payslips.ts";
 import type { LoadedPay, PaidEmployee, StoredType } from "./load-pay.ts";
 import { leftAfter, nothingEarlier, payRates, withholdingOf } from "./pay-rates.ts";
@@ -14,6 +15,8 @@ export interface ComputedPayslip {
   readonly slip: Draft<"Payslip">;
   readonly employee: PaidEmployee;
   readonly figures: PayslipFigures;
+  /** There is less money than its attachments of earnings. */
+  readonly isShortened: boolean;
 }
 
 /** Whether tax is computed, and for which period of pay. */
@@ -28,8 +31,8 @@ export function computePayslips(
   loaded: LoadedPay,
   { generates, period }: HowWithheld,
 ): ComputedPayslip[] {
-  const paidYear = Number((draft.values.date ?? "").slice(0, 4));
-  const month = Number((draft.values.date ?? "").slice(5, 7));
+  const date = draft.values.date ?? "";
+  const paidYear = Number(date.slice(0, 4));
   let freeLeft = loaded.freeLeft;
   return payslipsOf(draft).map((payslip) => {
     const employee = loaded.employees.get(payslip.values.employee ?? 0);
@@ -40,13 +43,19 @@ export function computePayslips(
       amount: decimal(values.amount),
     }));
     const rates = payRates(employee, loaded, paidYear, freeLeft);
-    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, month, period });
+    const withholding = withholdingOf(employee, loaded, { isGenerated: generates, date, period });
     const before = loaded.before.get(employee.id) ?? nothingEarlier;
-    const figures = payslipFigures(lines, withholding, rates, before);
+    const planned = payslipFigures(lines, withholding, rates, before);
+    const shortened = shortenAttachments(lines, planned.amount);
+    const figures = shortened === null ? planned : payslipFigures(shortened, withholding, rates, before);
+    for (const [place, { values }] of linesOf(payslip).entries()) {
+      const amount = shortened?.[place]?.amount;
+      if (amount !== undefined) values.amount = toFixedText(amount, 2);
+    }
     freeLeft = leftAfter(freeLeft, figures.freeAmountUsed);
     completePayslip(draft, payslip, employee, figures);
     payslip.values.holidayPercent = toText(rates.holidayPercent);
-    return { slip: payslip, employee, figures };
+    return { slip: payslip, employee, figures, isShortened: shortened !== null };
   });
 }
 

@@ -31,6 +31,8 @@ export interface PaidEmployee {
   readonly tableNumber: string;
   readonly percent: string;
   readonly exemptAmount: string;
+  /** The employee has asked for full tax before Christmas. */
+  readonly isFullBeforeChristmas: boolean;
 }
 
 /** A salary type with its accounts; null where the company has none of the number. */
@@ -208,7 +210,7 @@ async function loadEmployees(read: Reader, request: PayRequest): Promise<LoadedP
        coalesce(extract(year from age($4::date, e."dateOfBirth")), 99)::int as age, e."department", m.id as employment, m."division",
        coalesce(d."employmentType" = 'FREELANCE', false) as "isFreelance", coalesce(d."hourlyWage", 0)::text as "hourlyWage", coalesce(nullif(z."zone", ''), '1') as zone,
        t.type as "cardType", coalesce(t."tableNumber", '') as "tableNumber", coalesce(t.percent, 0)::text as percent,
-       coalesce(t."exemptAmount", 0)::text as "exemptAmount"
+       coalesce(t."exemptAmount", 0)::text as "exemptAmount", coalesce(t."isFullBeforeChristmas", false) as "isFullBeforeChristmas"
      from employee e
      left join lateral (select o.* from employment o where o.company_id = $1 and o."employee" = e.id
        and o."startDate" < $3::date + interval '1 month' and coalesce(o."endDate", 'infinity') >= $3::date

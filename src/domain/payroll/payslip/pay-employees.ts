@@ -2,7 +2,7 @@
 
 import { compare, negate, toFixedText, zero } from "../../../money/decimal.ts";
 import { action, type Decision, type Write } from "../../../schema/action.ts";
-import type { Fault } from "../../../schema/error.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
 import { type ActionContext, type Draft, input, withDefault } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
@@ -38,7 +38,7 @@ export const payEmployees = action({
       input("choice", {
         choices: payPeriods,
         description:
-          "The period that the pay is for, by which tax tables withhold. Half of the tax before Christmas is that of months; what is free of other periods is paid without generateTaxDeduction.",
+          "The period that the pay is for, by which tax tables withhold. Before Christmas half of a month's tax is withheld, and of shorter periods nothing for two weeks.",
       }),
       "MONTH",
     ),
@@ -111,13 +111,13 @@ export const payEmployees = action({
       };
       const tried = posts(draft, loaded) ? postPay(draft, payslips, loaded, context.today) : null;
       if (tried !== null && "faults" in tried) return { faults: tried.faults };
-      return begunRun(draft, payslips, { ...run, employee: context.employee });
+      return { ...begunRun(draft, payslips, { ...run, employee: context.employee }), warnings: warningsOf(payslips) };
     }
     const voucher = posts(draft, loaded) ? payVoucher(draft, payslips, loaded, context) : null;
     if (voucher !== null && "faults" in voucher) return { faults: voucher.faults };
     draft.values.voucher = voucher?.id ?? null;
     for (const payslip of payslips) addTaxLine(payslip, loaded, context);
-    return stored(draft, voucher?.write ?? null, loaded);
+    return { ...stored(draft, voucher?.write ?? null, loaded), warnings: warningsOf(payslips) };
   },
 });
 
@@ -184,6 +184,17 @@ function shortFaults({ slip, figures }: ComputedPayslip): Fault[] {
   if (compare(figures.amount, zero) >= 0) return [];
   const amount = toFixedText(negate(figures.amount), 2);
   return [faultAt(placeOf(slip), "specifications", "payslipNegative", { amount })];
+}
+
+/** At most so many employees are named by warnings, which stand in a header. */
+const mostNamed = 10;
+
+/** Who has less money than attachments of earnings. */
+function warningsOf(payslips: readonly ComputedPayslip[]): Warning[] {
+  return payslips
+    .filter(({ isShortened }) => isShortened)
+    .slice(0, mostNamed)
+    .map(({ employee: { name } }) => ({ key: "attachmentsShortened", field: "payslips", parameters: { name } }));
 }
 
 function stored(draft: Draft<"SalaryTransaction">, voucher: Write | null, loaded: LoadedPay): Decision {

@@ -64,7 +64,7 @@ function rateOf(
 export function withholdingOf(
   employee: PaidEmployee,
   loaded: LoadedPay,
-  of: { readonly isGenerated: boolean; readonly month: number; readonly period: string },
+  of: { readonly isGenerated: boolean; readonly date: string; readonly period: string },
 ): Withholding {
   const { cardType, tableNumber, percent, exemptAmount } = employee;
   const card: Card | null =
@@ -77,9 +77,21 @@ export function withholdingOf(
     year: loaded.taxYear,
     isFreelance: employee.isFreelance,
     period: periodNameOf(of.period),
-    // Of fortnights and weeks some are free before Christmas, and the sender knows which.
-    isHalf: of.period === "MONTH" && loaded.rules.christmasMonth === of.month,
+    share: employee.isFullBeforeChristmas ? whole : christmasShare(of.date, of.period, loaded.rules.christmasMonth),
   };
+}
+
+const [whole, half] = [decimal(1), decimal("0.5")];
+
+/**
+ * The part of the tax that is withheld before Christmas: half of a month's. Of shorter periods, what is paid in the last 14 days of November or
+ * the first 14 of December is free: one fortnight, or two weeks.
+ */
+function christmasShare(date: string, period: string, christmasMonth: number): Decimal {
+  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+  if (month !== christmasMonth) return whole;
+  if (period === "MONTH") return half;
+  return (month === 11 ? day > 16 : day <= 14) ? zero : whole;
 }
 
 /** What is left of an amount after a payslip has used some of it. */

@@ -50,6 +50,8 @@ export interface PayslipDocument {
   };
   /** Holiday pay of earlier years that is not paid yet. */
   readonly holidayDue: string;
+  /** Days of holiday that are left, in weeks of six days; null where payslips say nothing of holiday, absent on older payslips. */
+  readonly vacationLeft?: string | null;
 }
 
 const titles = { NO: "Lønnsslipp", EN: "Payslip" };

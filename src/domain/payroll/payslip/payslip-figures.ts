@@ -57,8 +57,8 @@ export interface Withholding {
   readonly period: string;
   /** Table cards of freelancers withhold their percentage. */
   readonly isFreelance: boolean;
-  /** Half of the month's tax, before Christmas. */
-  readonly isHalf: boolean;
+  /** The part of the tax on pay that is withheld: less than 1 before Christmas. */
+  readonly share: Decimal;
 }
 
 /** The percentages of a payslip, and what binds them in the year. */
@@ -118,7 +118,6 @@ export interface PayslipFigures {
   readonly financeTaxOfHolidayPay: Decimal;
 }
 
-const half = decimal("0.5");
 const fifty = decimal(50);
 
 /** The percentage of an amount, rounded to two decimals. */
@@ -213,9 +212,9 @@ function taxBases(lines: readonly PayLine[], { card, isFreelance }: Withholding)
 
 /** What the card withholds, in whole kroner. */
 function cardTax({ withholdingBasis, percentBasis }: TaxBases, withholding: Withholding, taxed: Decimal): Decimal {
-  const { card, year, isHalf } = withholding;
+  const { card, year, share } = withholding;
   const ofKroner = (amount: Decimal, percent: Decimal) => floor(divide(multiply(amount, percent), hundred));
-  const halved = (tax: Decimal) => (isHalf ? floor(multiply(tax, half)) : tax);
+  const shared = (tax: Decimal) => floor(multiply(tax, share));
   const all = add(withholdingBasis, percentBasis);
   switch (card?.type) {
     case "TABLE": {
@@ -223,10 +222,10 @@ function cardTax({ withholdingBasis, percentBasis }: TaxBases, withholding: With
       if (year === null || table === undefined) return ofKroner(all, fifty);
       const own = decimal(tableTax(year, card.tableNumber, Number(toText(withholdingBasis)), withholding.period) ?? 0);
       const percent = compare(card.percent, zero) === 0 ? fifty : card.percent;
-      return add(table.twelveMonths ? own : halved(own), ofKroner(percentBasis, percent));
+      return add(table.twelveMonths ? own : shared(own), ofKroner(percentBasis, percent));
     }
     case "PERCENT":
-      return add(halved(ofKroner(withholdingBasis, card.percent)), ofKroner(percentBasis, card.percent));
+      return add(shared(ofKroner(withholdingBasis, card.percent)), ofKroner(percentBasis, card.percent));
     case "EXEMPT": {
       const above = subtract(add(taxed, all), card.exemptAmount);
       return ofKroner(smallest(atLeastZero(above), all), fifty);

@@ -44,6 +44,14 @@ export const payslipTexts = {
       no: "Reduser trekkene; resten trekkes en annen måned.",
     },
   },
+  attachmentsShortened: {
+    en: "Pay does not cover all attachments of earnings of {name}: child support comes first, then the others in their order.",
+    no: "Lønnen dekker ikke alle utleggstrekk for {name}: bidragstrekk går først, deretter de andre i den rekkefølgen de står.",
+    developer: {
+      en: "amount of each line is what is deducted; the rest is not carried over.",
+      no: "amount på hver linje er det som trekkes; resten overføres ikke.",
+    },
+  },
   payslipPaid: {
     en: "{name} has been paid this for {month:month} by transaction {id}.",
     no: "{name} har fått dette utbetalt for {month:month} i lønnskjøring {id}.",

@@ -100,7 +100,9 @@ export const salarySpecification = resource("SalarySpecification", "/salary/spec
     month: integer().describe("The month in which it was earned; that of the transaction without it."),
     amount: amount()
       .guarded(wageReaders, lineSelf)
-      .describe("Rate by count, rounded half up; another value is refused. Deductions are positive."),
+      .describe(
+        "Rate by count, rounded half up; another value is refused. Deductions are positive. Attachments of earnings have less where there is no money for them.",
+      ),
     specificationSupplement: ref("SalarySpecificationSupplement")
       .owned()
       .describe("The car, where the type is about one."),

@@ -79,7 +79,9 @@ export const salaryPostingRules = resource("SalaryPostingRules", "/salary/postin
     christmasMonth: integer()
       .between(11, 12)
       .default(12)
-      .describe("The month before Christmas in which half of the tax is withheld: 11 or 12."),
+      .describe(
+        "The month before Christmas in which less tax is withheld, 11 or 12: half of a month's; of shorter periods nothing of what is paid from 17 to 30 November or from 1 to 14 December.",
+      ),
     freeAmountUsed: amount()
       .between(0, 999_999_999)
       .describe("What other systems have used of the year's free amount of zone 1a, in kroner."),

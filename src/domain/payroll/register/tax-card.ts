@@ -1,6 +1,6 @@
 // Tax cards: how much tax is withheld from an employee's pay in a year.
 
-import { amount, date, integer, number, oneOf, ref, text } from "../../../schema/field.ts";
+import { amount, date, flag, integer, number, oneOf, ref, text } from "../../../schema/field.ts";
 import { exact, type Rule, resource, rule } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
 import { personnel } from "../../entitlements.ts";
@@ -59,6 +59,9 @@ export const taxCard = resource("TaxCard", "/salary/taxCard", {
       .between(0, 999_999_999)
       .guarded(personnel, oneself)
       .describe("Pay of the year from which nothing is withheld, in kroner; of EXEMPT."),
+    isFullBeforeChristmas: flag()
+      .guarded(personnel, oneself)
+      .describe("The employee has asked for full tax before Christmas; without effect on EXEMPT and NONE."),
     fetchedDate: date().describe("The day on which the card was fetched from the tax authorities."),
   },
   search: { employeeId: exact("employee", "integer"), year: exact("year", "integer") },

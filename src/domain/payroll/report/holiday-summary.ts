@@ -1,7 +1,7 @@
 // GET .../holidayAllowanceSummary: holiday pay of a year by the percentages with which it is earned.
 
 import { query } from "../../../schema/query.ts";
-import { readers, termSql } from "./payroll-reconciliations.ts";
+import { isOver, readers, termSql } from "./payroll-reconciliations.ts";
 
 /** The percentage of a payslip: the ordinary one, or the higher one where the payslip has earned by it. */
 const rate = `case when p."holidaySeniorAmount" <> 0 then coalesce((select h."vacationPayPercentage2" from company_holiday h
@@ -17,7 +17,7 @@ const earned = `select s.employee, s.year, s.rate, s.earned, case when lead(1) o
       else least(greatest(s.paid - (sum(s.earned) over later - s.earned), 0), s.earned) end as paid
     from (select p."employee" as employee, extract(year from p."date")::int as year, ${rate} as rate, sum(p."vacationAllowanceAmount") as earned,
         sum(sum(p."holidayPaid")) over (partition by p."employee") as paid
-      from payslip p where p.company_id = $1 and p."date" < t.last group by 1, 2, 3) s
+      from payslip p where p.company_id = $1 and p."date" < t.last and ${isOver} group by 1, 2, 3) s
     window later as (partition by s.employee order by s.year, s.rate)`;
 
 const byRate = (column: string) =>

@@ -89,18 +89,21 @@ const booksSql = (account: string, first: string, last: string) =>
 const linkSql = (account: string, first: string, last: string) =>
   `'/v2/ledger/posting?accountId=' || ${account} || '&dateFrom=' || ${first} || '&dateTo=' || ${last}`;
 
+/** SQL that is false for payslips of a run that is not over, or has stopped: nothing of them is posted. */
+export const isOver = `not exists (select from wage_run w where w.company_id = $1 and w.transaction = p."transaction" and w.state <> 'DONE')`;
+
 /** SQL of a tax of payslips by month, each rounded once to whole kroner as the report does. */
 const monthlySql = (sum: string, first = "t.first", last = "t.last") =>
   `coalesce((select sum(m.amount) from (select round(sum(${sum})) as amount from payslip_tax_part p where p.company_id = $1 and p."date" >= ${first} and p."date" < ${last}
-    group by date_trunc('month', p."date")) m), 0)`;
+    and ${isOver} group by date_trunc('month', p."date")) m), 0)`;
 
 const sumSql = (sum: string, first = "t.first", last = "t.last") =>
-  `coalesce((select sum(${sum}) from payslip p where p.company_id = $1 and p."date" >= ${first} and p."date" < ${last}), 0)`;
+  `coalesce((select sum(${sum}) from payslip p where p.company_id = $1 and p."date" >= ${first} and p."date" < ${last} and ${isOver}), 0)`;
 
 const attachments = (first: string, last: string) =>
   `coalesce((select sum(l."amount") from payslip p join salary_specification l on l.company_id = $1 and l."payslip" = p.id
     join default_salary_type k on k.id = l."salaryType" and k."number" in ('4010', '4011', '4012')
-    where p.company_id = $1 and p."date" >= ${first} and p."date" < ${last}), 0)`;
+    where p.company_id = $1 and p."date" >= ${first} and p."date" < ${last} and ${isOver}), 0)`;
 
 const employerTax = 'p."employerTax"';
 const financeBasis = `p."employerTaxBasis" + p.pension`;
@@ -164,7 +167,7 @@ const periodsSql = (kind: "taxDeduction" | "mandatoryDeduction", steps: string, 
       'ledgerUri', ${linkSql(account, "d.day", "d.until")}) order by d.day) from (${steps}) d), '[]')::text`;
 };
 const months = `select g::date as day, (g + interval '1 month')::date as until from generate_series(t.first, t.last - 1, interval '1 month') g`;
-const payDays = `select distinct p."date" as day, p."date" + 1 as until from payslip p where p.company_id = $1 and p."date" >= t.first and p."date" < t.last`;
+const payDays = `select distinct p."date" as day, p."date" + 1 as until from payslip p where p.company_id = $1 and p."date" >= t.first and p."date" < t.last and ${isOver}`;
 
 /**
  * SQL of what was paid of the books of some days `b`, which also says what was owed before them, and on which day the last of it: payments
@@ -211,7 +214,7 @@ const balanceSql = (account: string) =>
 const zones = `coalesce((select json_agg(json_build_object('displayName', 'Sone ' || z.zone || ' (' || trim_scale(z.percent) || ' %)', 'zone', z.zone,
     'taxPercentage', z.percent, 'amountBasisSum', z.basis, 'reimbursementSum', 0, 'pensionSum', z.pension, 'payrollTaxSum', z.tax) order by z.zone, z.percent)
   from (select p.zone, p.percent, sum(p.basis) as basis, sum(p.pension) as pension, sum(p.posted) as tax
-    from payslip_tax_part p where p.company_id = $1 and p."date" >= t.first and p."date" < t.last group by 1, 2) z), '[]')::text as "zoneData"`;
+    from payslip_tax_part p where p.company_id = $1 and p."date" >= t.first and p."date" < t.last and ${isOver} group by 1, 2) z), '[]')::text as "zoneData"`;
 
 const taxBalance = query({
   path: "/salary/taxDeduction/reconciliation/{reconciliationId}/balanceAndOwedAmount",

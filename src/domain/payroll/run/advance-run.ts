@@ -163,6 +163,6 @@ function storedPayslips({ pay, stored: slips }: LoadedStep): ComputedPayslip[] {
       newDraft(salarySpecification, { id: 0, path: "", values: { ...values } }),
     );
     const slip = newDraft(payslip, { id: 0, path: "payslips", values: { department }, children: { specifications } });
-    return { slip: slip as unknown as Draft<"Payslip">, employee, figures };
+    return { slip: slip as unknown as Draft<"Payslip">, employee, figures, isShortened: false };
   });
 }
