@@ -207,6 +207,7 @@ export const alike: Readonly<Record<string, string>> = {
 
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
+  "GET /company/invoiceSample/pdf": "scenario/invoice-sample",
   ...Object.fromEntries(
     ["POST /salary/transaction", "DELETE /salary/transaction/{id}", "GET /salary/payslip"].map((operation) => [
       operation,

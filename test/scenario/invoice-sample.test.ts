@@ -52,6 +52,9 @@ test("VAT stands on it where the company charges VAT: 10 450 and a quarter of it
     if (vat === null) expect(text).not.toMatch(/VAT/);
     else expect(text).toContain(vat);
   }
+  // 1,000 for an hour, and a quarter of it.
+  expect(await shown({ isVatRegistered: "true", isPrioritizeAmountsIncludingVat: "true" })).toContain("1,250.00");
+  expect(await shown({ isVatRegistered: "true", isPrioritizeAmountsIncludingVat: "false" })).not.toContain("1,250.00");
 });
 
 test("what no company could be is refused by its parameter", async () => {

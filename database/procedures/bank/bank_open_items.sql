@@ -3,7 +3,8 @@
 -- invoices and parties until the end of the transaction. Items that are paid come where their KID is named; bills by the KID of the
 -- electronic invoice, whose account counts as the supplier's. It reads as the owner of
 -- the tables, since row level security keeps comparisons of decimals from an index. Of bills that have nothing but the amount in common
--- with a line, the latest hundred are looked at.
+-- with a line, the latest hundred are looked at. An amount is a range whose order is wanted: so its own index is read, where the planner
+-- believes that a company has one row or that all its amounts are the same.
 create or replace function bank_open_items(p_company bigint, p json, p_lock boolean)
 returns table (id bigint, account bigint, customer bigint, supplier bigint, party text, "partyAccounts" text[], "isInactive" boolean, currency bigint, code text,
   number text, kid text, amount text, "amountCurrency" text, due date)
@@ -33,9 +34,10 @@ begin
     union select d."openItem" from unnest(v.numbers) n(number) cross join lateral (select o."openItem" from supplier_document o
       where o.company_id = p_company and o."invoiceNumber" = n.number and o."invoiceNumber" <> '' limit 20) d
     union select i."openItem" from unnest(v.amounts) a(amount) cross join lateral (select o."openItem" from invoice o
-      where o.company_id = p_company and o.amount = a.amount and o.amount <> 0 and o."amountCurrencyOutstanding" <> 0 limit 20) i
+      where o.company_id = p_company and o.amount >= a.amount and o.amount <= a.amount and o.amount <> 0 and o."amountCurrencyOutstanding" <> 0
+      order by o.amount limit 20) i
     union select d."openItem" from unnest(v.amounts) a(amount) cross join lateral (select o."openItem" from (select l."openItem" from supplier_document l
-      where l.company_id = p_company and l.amount = -a.amount and l.amount <> 0 order by l.id desc limit 100) o
+      where l.company_id = p_company and l.amount >= -a.amount and l.amount <= -a.amount and l.amount <> 0 order by l.amount desc, l.id desc limit 100) o
       where exists (select from open_span s where s.company_id = p_company and s.posting = o."openItem" and s.length = 16) limit 20) d
     union select q."openItem" from unnest(v_parties) w(party) cross join lateral (select s.posting from open_span s
       where s.company_id = p_company and s.customer = w.party and s.length = 16 limit 60) s

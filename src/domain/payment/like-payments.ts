@@ -32,9 +32,10 @@ export async function loadAlike(
   const rows = await read.rows<LikePayment & { readonly of: number }>(
     `select w.id as of, y.id, y."requestedDate" as date
      from json_to_recordset($2::json) w(id bigint, account text, amount numeric, currency bigint, day date, kid text, "references" text[])
-     join payment y on y.company_id = $1 and y."amountCurrency" = w.amount and y."requestedDate" between w.day - ${likeDays} and w.day + ${likeDays}
-       and y.id <> w.id and y.currency = w.currency and y.status not in ('REJECTED', 'CANCELLED')
-     where ${accountSql("y")} = w.account and ((w.kid <> '' and y.kid = w.kid) or y."references" && w."references") order by y.id`,
+     cross join lateral payments_alike($1, w.amount, w.day - ${likeDays}, w.day + ${likeDays}) k(id)
+     cross join lateral (select p.* from payment p where p.company_id = $1 and p.id = k.id offset 0) y
+     where y.id <> w.id and y.currency = w.currency and y.status not in ('REJECTED', 'CANCELLED')
+       and ${accountSql("y")} = w.account and ((w.kid <> '' and y.kid = w.kid) or y."references" && w."references") order by y.id`,
     JSON.stringify(
       payments.map(({ id, values, account }) => ({
         ...{ id, account, amount: values.amountCurrency, currency: values.currency, day: values.requestedDate },
@@ -57,14 +58,12 @@ export async function loadLastAccounts(
 ): Promise<ReadonlySet<number>> {
   const rows = await read.rows<{ id: number }>(
     `select w.id from json_to_recordset($2::json) w(id bigint, account text, supplier bigint, employee bigint)
-     cross join lateral (select l.account from (
-         select y.* from payment y where y.company_id = $1 and y.supplier = w.supplier
-         union all select y.* from payment y where y.company_id = $1 and w.supplier is null and y.employee = w.employee
-         union all select y.* from payment y where y.company_id = $1 and coalesce(w.supplier, w.employee) is null and y.supplier is null and y.employee is null
-           and ${accountSql("y")} = w.account) y
-       cross join lateral (select ${accountSql("y")} as account) l
-       where y.status = 'SETTLED' order by y."settledDate" desc, y.id desc limit 1) l
-     where l.account = w.account`,
+     where case
+       when w.supplier is not null then w.account = (select ${accountSql("y")} from payment y
+         where y.company_id = $1 and y.supplier = w.supplier and y.status = 'SETTLED' order by y."settledDate" desc, y.id desc limit 1)
+       when w.employee is not null then w.account = (select ${accountSql("y")} from payment y
+         where y.company_id = $1 and y.employee = w.employee and y.status = 'SETTLED' order by y."settledDate" desc, y.id desc limit 1)
+       else payment_settled_to($1, w.account) end`,
     JSON.stringify(
       payments.map(({ id, values, account }) => ({
         id,

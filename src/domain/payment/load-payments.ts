@@ -21,7 +21,7 @@ export async function loadPayments(
   if (isHeld) await holdPayments(read, ids);
   const rows = await read.rows<StoredPayment>(
     `select y.*, coalesce(y.currency, 1) as currency, array(select a.employee from payment_approval a
-       where a.company_id = $1 and a.payment = y.id and a.round = y."approvalRound" order by a.id) as "approvedBy"
+       where a.company_id = $1 and a.payment = y.id and a.round = y."approvalRound" order by a.time, a.id) as "approvedBy"
      from payment y where y.company_id = $1 and y.id = any($2::bigint[])`,
     ids,
   );
@@ -47,7 +47,7 @@ export async function loadSettled(
 async function holdPayments(read: Reader, ids: readonly number[]): Promise<void> {
   // Suppliers first, as whoever makes a payment of them does.
   await read.rows(
-    `select 1 from party where company_id = $1 and id in (select y.supplier from payment y where y.company_id = $1 and y.id = any($2::bigint[]))
+    `select 1 from party where company_id = $1 and id = any(array(select y.supplier from payment y where y.company_id = $1 and y.id = any($2::bigint[])))
      order by id for no key update`,
     ids,
   );

@@ -106,7 +106,7 @@ export async function lockSuppliers(read: Reader, postings: readonly number[]): 
   if (postings.length === 0) return;
   await read.rows(
     `select 1 from party where company_id = $1
-       and id in (select p."supplier" from posting p where p.company_id = $1 and p.id = any($2::bigint[]))
+       and id = any(array(select p."supplier" from posting p where p.company_id = $1 and p.id = any($2::bigint[])))
      order by id for no key update`,
     postings,
   );
