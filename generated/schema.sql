@@ -3049,6 +3049,9 @@ create index "payment_interimAccount" on payment (company_id, "interimAccount") 
 create index payment_proposal_of on payment (company_id, proposal) where proposal is not null;
 create index "payment_proposedBy" on payment (company_id, "proposedBy");
 create index "payment_returnVoucher" on payment (company_id, "returnVoucher") where "returnVoucher" is not null;
+create index payment_settled_account on payment (company_id, ( case when ("creditorBban" <> '') then ("creditorClearingCode" || "creditorBban") when ("creditorIban" ~~ 'NO%') then substr("creditorIban", 5) else "creditorIban" end)) where (supplier is null) and (employee is null) and (status = 'SETTLED');
+create index payment_settled_employee on payment (company_id, employee, "settledDate", id) where (employee is not null) and (status = 'SETTLED');
+create index payment_settled_supplier on payment (company_id, supplier, "settledDate", id) where (supplier is not null) and (status = 'SETTLED');
 create index payment_status on payment (company_id, status);
 create index payment_supplier on payment (company_id, supplier) where supplier is not null;
 create index payment_voucher on payment (company_id, voucher) where voucher is not null;
@@ -5078,6 +5081,7 @@ create table tax_card (
   percent numeric(16,2) not null default 0,
   "exemptAmount" numeric(16,2) not null default 0,
   "fetchedDate" date,
+  "isFullBeforeChristmas" boolean not null default false,
   constraint tax_card_pkey primary key (company_id, id),
   constraint tax_card_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
@@ -6486,6 +6490,7 @@ grant select, insert, update on payment_settings to motpost_app;
 --   "employerTax" numeric
 --   "financeTax" numeric
 --   posted numeric
+--   transaction bigint
 -- )
 grant select on payslip_tax_part to motpost_app;
 
@@ -6970,9 +6975,12 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function payment_files_for_folder(p_number text, p_names text[]) returns table(company bigint, employee bigint, id bigint, "fileName" text, status text, "isHandedOver" boolean) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function payment_item_wall() returns trigger language plpgsql
+-- function payment_settled_to(p_company bigint, p_account text) returns boolean language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function payment_wall() returns trigger language plpgsql
+-- function payments_alike(p_company bigint, p_amount numeric, p_first date, p_last date) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function payslip_count(p_company bigint, p_employee bigint, p_first date, p_until date, p_number text) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function payslip_paid_expenses() returns trigger language plpgsql set search_path = public, pg_temp
+-- function payslip_vacation_left(p_company bigint, p_payslip bigint) returns numeric language sql stable set search_path = public, pg_temp
 -- function payslips_free_hours(p_company bigint, p json) returns void language plpgsql; callers: motpost_app
 -- function payslips_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function pensions_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
