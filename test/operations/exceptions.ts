@@ -207,7 +207,6 @@ export const alike: Readonly<Record<string, string>> = {
 
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
-  "GET /company/invoiceSample/pdf": "scenario/invoice-sample",
   ...Object.fromEntries(
     ["POST /salary/transaction", "DELETE /salary/transaction/{id}", "GET /salary/payslip"].map((operation) => [
       operation,
@@ -379,6 +378,7 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /reminder/{reminderId}/ehf": "scenario/e-invoices",
   "GET /order/orderConfirmation/{orderId}/pdf": "scenario/paper",
   "GET /order/packingNote/{orderId}/pdf": "scenario/paper",
+  "GET /company/invoiceSample/pdf": "scenario/invoice-sample",
   "GET /company/logo": "scenario/logo",
   "PUT /ledger/postingRules/incomeAccount/{id}": "scenario/posting-rules",
   "PUT /dispatch/{id}/:retry": "scenario/dispatch-smtp",
