@@ -31,6 +31,10 @@ beforeAll(async () => {
   service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
   worker = new Worker(service.database.ownerUrl);
   await makeLarge();
+  await withClient(service.database.ownerUrl, async (owner) => {
+    const { rows } = await owner.query("select relname as name from pg_class where relkind = 'r' and reltuples > 0");
+    for (const { name } of rows) known.add(name);
+  });
   const client = await service.company();
   const trade = await trader(client);
   // The first ones make the plans that are kept.
@@ -284,6 +288,12 @@ async function measure(trade: Record<string, () => Promise<Operation>>, into: Ma
 /** Read when a session is looked up again, every five seconds, and by the service's own jobs. */
 const ofOthers = ["employee_entitlement", "session_token", "dispatch", "event_subscription"];
 
+/**
+ * Tables of which the database has counted rows of the large company. It counts another one by itself once it has fifty rows, which may
+ * not happen here: until then any index of the company looks as good to it as the right one, and nobody reads more than these fifty.
+ */
+const known = new Set<string>();
+
 const operations = [
   ...["order", "orderChange", "invoice", "paidAtOnce", "payment", "creditNote", "reminder"],
   ...["supplierInvoice", "supplierPayment", "partialPayment", "numberedRow", "dimensionChange", "draft"],
@@ -302,9 +312,13 @@ describe.each(measures as [string, Map<string, Work>][])("after %s", (_length, f
     const [first, last] = [early.get(name), found.get(name)];
     if (first === undefined || last === undefined) throw new Error("Nothing was measured.");
     const grown = [...last].filter(
-      ([table, read]) => !ofOthers.includes(table) && read > 1.5 * (first.get(table) ?? 0) + 10 * measuredEach,
+      ([table, read]) =>
+        known.has(table) && !ofOthers.includes(table) && read > 1.5 * (first.get(table) ?? 0) + 10 * measuredEach,
     );
     expect(grown.map(([table, read]) => `${table}: ${read} instead of ${first.get(table) ?? 0}`)).toEqual([]);
+    expect([...known]).toEqual(
+      expect.arrayContaining(["invoice", "posting", "voucher", "party", "sales_order", "close_group"]),
+    );
     // The measure measures: each of them reads something for each request.
     expect([...first.values()].reduce((sum, read) => sum + read, 0)).toBeGreaterThan(10 * measuredEach);
   });
