@@ -262,6 +262,8 @@ describe("what somebody else has done meanwhile", patience, () => {
     await visitor.open(`/invoices/${ids.invoice}`);
     const form = await opened(walks.find(({ key }) => key === "p") as Walk);
     await field(form, "paidAmount").fill("400");
+    // Its choices have come.
+    await expect.poll(() => field(form, "paymentTypeId").inputValue()).toMatch(/^\d+$/);
     const type = await field(form, "paymentTypeId").inputValue();
     const paid = `paymentDate=${new Date().toISOString().slice(0, 10)}&paymentTypeId=${type}&paidAmount=300`;
     await client.value(client.put(`/invoice/${ids.invoice}/:payment?${paid}`));
