@@ -18,8 +18,6 @@ export const listedPaths = 10;
 export const explainedFaults = 10;
 /** Pairs of letters that the hints of one request compare: some milliseconds. */
 export const hintLetters = 200_000;
-/** Issued files that a verification renders again where it is given no count: one to three seconds. */
-export const filesRenderedAgain = 200;
 /** Characters of an unknown name that a hint compares. */
 export const hintNameCharacters = 64;
 /** Characters of `fields`. */
@@ -346,7 +344,8 @@ export const testRate = 1_000_000;
 export const closedMonthsNamed = 12;
 /** Days that the list of changes goes back without a parameter for an object or a first day. */
 export const auditedDays = 30;
-
+/** Issued files that a verification renders again where it is given no count: one to three seconds. */
+export const filesRenderedAgain = 200;
 /** Notices of one company that become notifications in one go, so that no statement is long. */
 export const noticesAtOnce = 500;
 /** Milliseconds between two notifications of a company that a request brings about by itself; the job has its rounds. */

@@ -6,7 +6,7 @@
  */
 export const pdfVersion = 1;
 
-/** Streams are packed by zlib and letters told apart by ICU, which may differ between machines and versions of Node. */
+/** Streams are packed by zlib and letters compared by ICU, which may differ between machines and versions of Node. */
 export function pdfRenderer(): string {
   const { zlib, icu } = process.versions;
   return `PDF ${pdfVersion}, zlib ${zlib}, ICU ${icu}, ${process.arch}`;

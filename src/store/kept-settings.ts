@@ -63,7 +63,7 @@ export class KeptSettings {
     if (error instanceof OutOfDate) return true;
     if (state === null) return false;
     const kept = this.companies.get(company);
-    // It read what was open, which another change has locked since: decided again by what is read anew, it is told where and why.
+    // It read what was open, which another change has locked since: decided again by what is read anew, the refusal names the field.
     if (state === lockedState && remembered) {
       this.forgetRemembered(company);
       return true;

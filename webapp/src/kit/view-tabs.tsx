@@ -9,9 +9,9 @@ import { keepList, useKeptList } from "../data/list-choices.ts";
 import type { KeptList, KeptView } from "../person.ts";
 import type { Search } from "../router.tsx";
 import { t } from "../texts/index.ts";
-import { Field, Refused, useForm } from "./form.tsx";
-import { useControlEnter, useKeys } from "./keys.ts";
-import { KeyHint } from "./parts.tsx";
+import { DialogForm } from "./dialog-form.tsx";
+import { Field, useForm } from "./form.tsx";
+import { useKeys } from "./keys.ts";
 import { useTabInView } from "./tab-in-view.ts";
 import { offerUndo } from "./undo.ts";
 
@@ -164,7 +164,6 @@ function SaveView({ name, search, onClose }: SaveProps) {
     },
     onClose,
   );
-  useControlEnter(() => void form.send());
   return (
     <Modal
       opened
@@ -173,19 +172,9 @@ function SaveView({ name, search, onClose }: SaveProps) {
       closeButtonProps={{ "aria-label": t("close") }}
       transitionProps={{ duration: 0 }}
     >
-      <form ref={form.element} className="deed" onSubmit={(event) => void form.send(event)} noValidate>
-        <p>{t("saveViewText")}</p>
-        <Refused form={form} />
+      <DialogForm form={form} text={t("saveViewText")} action={t("save")} onCancel={onClose}>
         <Field {...form.at("name", t("name"))} isFirst />
-        <p className="deeds">
-          <button type="button" className="btn" onClick={onClose}>
-            {t("cancel")}
-          </button>
-          <button type="submit" className="btn p" disabled={form.isSending}>
-            {t("save")} <KeyHint keys="Ctrl ↵" />
-          </button>
-        </p>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

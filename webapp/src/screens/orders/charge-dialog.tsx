@@ -2,10 +2,9 @@
 
 import { Modal } from "@mantine/core";
 import { api, changeHeaders, dataOf } from "../../data/client.ts";
-import { Field, isYes, Refused, Tick, useForm, type Values } from "../../kit/form.tsx";
-import { useControlEnter } from "../../kit/keys.ts";
+import { DialogForm } from "../../kit/dialog-form.tsx";
+import { Field, isYes, Tick, useForm, type Values } from "../../kit/form.tsx";
 import { amountText, dayText, readDay, today } from "../../kit/numbers.ts";
-import { KeyHint } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import { type OrderRow, orderState, readOrder, withoutVat } from "./order-data.ts";
 
@@ -91,24 +90,13 @@ function ChargeForm({ charged, onClose, onDone }: DialogProps) {
     form.discard();
     onClose();
   };
-  useControlEnter(() => void form.send());
   const text = isSubscription ? "chargePeriodText" : ids.length > 1 ? "chargeOrdersText" : "chargeOrderText";
   return (
-    <form ref={form.element} className="deed" onSubmit={(event) => void form.send(event)} noValidate>
-      <p>{t(text, about)}</p>
-      <Refused form={form} />
+    <DialogForm form={form} text={t(text, about)} action={t("createInvoice")} onCancel={cancel}>
       <Field {...form.at("invoiceDate", t("invoiceDate"))} isFirst inputMode="numeric" />
       {isSubscription ? null : (
         <Tick name="sendToCustomer" label={t("sendInvoiceNow")} values={form.values} change={form.change} />
       )}
-      <p className="deeds">
-        <button type="button" className="btn" onClick={cancel}>
-          {t("cancel")}
-        </button>
-        <button type="submit" className="btn p" disabled={form.isSending}>
-          {t("createInvoice")} <KeyHint keys="Ctrl ↵" />
-        </button>
-      </p>
-    </form>
+    </DialogForm>
   );
 }

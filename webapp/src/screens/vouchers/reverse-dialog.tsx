@@ -3,10 +3,9 @@
 import { Modal } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { api, changeHeaders, dataOf } from "../../data/client.ts";
-import { Field, Refused, useForm, type Values } from "../../kit/form.tsx";
-import { useControlEnter } from "../../kit/keys.ts";
+import { DialogForm } from "../../kit/dialog-form.tsx";
+import { Field, useForm, type Values } from "../../kit/form.tsx";
 import { amountText, dayText, readDay, today } from "../../kit/numbers.ts";
-import { KeyHint } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import type { VoucherRow } from "./voucher-data.ts";
 
@@ -57,7 +56,6 @@ export function ReverseDialog({ voucher, onClose, isFollowed = false }: DialogPr
     form.discard();
     onClose();
   };
-  useControlEnter(() => void form.send());
   const about = {
     number: voucher.displayName ?? "",
     description: voucher.description ?? "",
@@ -72,19 +70,9 @@ export function ReverseDialog({ voucher, onClose, isFollowed = false }: DialogPr
       closeButtonProps={{ "aria-label": t("close") }}
       transitionProps={{ duration: 0 }}
     >
-      <form ref={form.element} className="deed" onSubmit={(event) => void form.send(event)} noValidate>
-        <p>{t("reverseText", about)}</p>
-        <Refused form={form} />
+      <DialogForm form={form} text={t("reverseText", about)} action={t("reverse")} onCancel={cancel}>
         <Field {...form.at("date", t("reverseDate"))} isFirst inputMode="numeric" />
-        <p className="deeds">
-          <button type="button" className="btn" onClick={cancel}>
-            {t("cancel")}
-          </button>
-          <button type="submit" className="btn p" disabled={form.isSending}>
-            {t("reverse")} <KeyHint keys="Ctrl ↵" />
-          </button>
-        </p>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

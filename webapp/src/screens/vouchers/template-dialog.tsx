@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { refreshAll } from "../../data/refresh.ts";
-import { Field, Refused, useForm } from "../../kit/form.tsx";
-import { useControlEnter } from "../../kit/keys.ts";
-import { Failed, KeyHint } from "../../kit/parts.tsx";
+import { DialogForm } from "../../kit/dialog-form.tsx";
+import { Field, useForm } from "../../kit/form.tsx";
+import { Failed } from "../../kit/parts.tsx";
 import { offerUndo } from "../../kit/undo.ts";
 import { t } from "../../texts/index.ts";
 import { isFilledRow, type VoucherDraft } from "./voucher-draft.ts";
@@ -63,21 +63,10 @@ function TemplateDialog({ draft, onClose }: DialogProps) {
 /** Keeps the rows that are written. */
 function SaveTemplate({ draft, onClose }: DialogProps) {
   const form = useForm({ name: draft.description }, ({ name = "" }, key) => saveTemplate(draft, name, key), onClose);
-  useControlEnter(() => void form.send());
   return (
-    <form ref={form.element} className="deed" onSubmit={(event) => void form.send(event)} noValidate>
-      <p>{t("saveTemplateText")}</p>
-      <Refused form={form} />
+    <DialogForm form={form} text={t("saveTemplateText")} action={t("saveTemplate")} onCancel={onClose}>
       <Field {...form.at("name", t("name"))} isFirst />
-      <p className="deeds">
-        <button type="button" className="btn" onClick={onClose}>
-          {t("cancel")}
-        </button>
-        <button type="submit" className="btn p" disabled={form.isSending}>
-          {t("saveTemplate")} <KeyHint keys="Ctrl ↵" />
-        </button>
-      </p>
-    </form>
+    </DialogForm>
   );
 }
 
