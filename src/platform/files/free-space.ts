@@ -45,9 +45,11 @@ export class FreeSpace {
     await Promise.race([all, pause(limits.directoryMilliseconds, null, { ref: false })]);
   }
 
-  /** Free bytes by directory, as far as they are known. */
+  /** Free bytes by directory in the order of the directories, as far as they are known. */
   bytes(): ReadonlyMap<string, number> {
-    return this.free;
+    // What was measured first stands first in the map that is kept.
+    const known = this.directories.map(({ name }) => [name, this.free.get(name)] as const);
+    return new Map(known.filter((one): one is [string, number] => one[1] !== undefined));
   }
 
   /** The directories whose disks have too little free space. */
