@@ -25,7 +25,10 @@ export interface Field {
   log(line: string): void;
 }
 
+/** Before the first round, with each number of connections. */
 const warmupMilliseconds = 300;
+/** Clients that warm the service up. */
+const warmingConnections = 8;
 
 type Kind = "service" | "replayed" | "driver" | "pgbench";
 type Runs = Partial<Record<Kind, () => Promise<Measured>>>;
@@ -121,6 +124,10 @@ export async function measureAll(
       return { about, connections, results };
     }),
   );
+  for (const about of recorded) {
+    field.log(`warming up: ${about.one.name}`);
+    await runService(field, about, warmingConnections, chosen.warmMilliseconds);
+  }
   const warmup = Math.min(warmupMilliseconds, chosen.milliseconds);
   for (const { about, connections } of lines) {
     const { pgbench: _, ...runs } = runsOf(field, about, connections, warmup);

@@ -13,7 +13,7 @@ a loop over the plain driver. The real limit, for a voucher and for a customer w
 invoice: one plain function that stores the same facts into plain tables of the schema bench_limit;
 for lists and objects: one plain SELECT that builds the same text. They are called by a bare loop over
 the driver, and by pgbench where it is installed. Service and limits take
-turns; the tables show medians over the rounds. It takes about ten minutes and wants a quiet machine.
+turns; the tables show medians over the rounds. It takes about a quarter of an hour and wants a quiet machine.
 
 After the table of requests come what a new company costs, and how much memory service and database
 need: idle, loaded, and with 1,000 connections that wait.
@@ -62,6 +62,8 @@ With --only memory: what service and database need, and nothing else.
   --quick            one short round: about a minute, for a first look
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
+  --warm N           seconds in which eight clients make each request before anything is measured (10, with
+                     --quick 0.3): what runs seldom costs Node several times what it costs later
   --connections LIST numbers of connections, with commas (1,8,32)
   --only TEXT        only the requests whose name contains the text; flat, auditFile, verify, webhooks,
                      access, bank, payroll, newCompany, page, app, paper, e-invoices, standby, memory: see above
@@ -80,6 +82,8 @@ With --only memory: what service and database need, and nothing else.
 export interface Settings {
   readonly rounds: number;
   readonly milliseconds: number;
+  /** Milliseconds in which each request is made before anything is measured. */
+  readonly warmMilliseconds: number;
   readonly connections: readonly number[];
   readonly only: string;
   readonly invoices: readonly number[];
@@ -100,6 +104,7 @@ export function settings(args: readonly string[]): Settings | null {
       quick: { type: "boolean", default: false },
       rounds: { type: "string" },
       seconds: { type: "string" },
+      warm: { type: "string" },
       connections: { type: "string", default: "1,8,32" },
       only: { type: "string", default: "" },
       invoices: { type: "string", default: "1500" },
@@ -121,6 +126,7 @@ export function settings(args: readonly string[]): Settings | null {
   return {
     rounds: positive("rounds", values.rounds ?? (values.quick ? "1" : "3")),
     milliseconds: 1_000 * positive("seconds", values.seconds ?? (values.quick ? "0.6" : "2")),
+    warmMilliseconds: 1_000 * positive("warm", values.warm ?? (values.quick ? "0.3" : "10")),
     connections: values.connections.split(",").map((text) => positive("connections", text)),
     only: values.only,
     invoices: values.invoices.split(",").map((text) => positive("invoices", text)),
