@@ -2,6 +2,7 @@
 -- books as they are found (`p_found`), where the one of two vouchers that has the higher id reverses the other. The names stand in
 -- the order of the canonical text; `content` has the same values without names. Each value is written once, for both. Only what
 -- people have written can need normalising: it is looked at by itself, since looking at the whole text takes longer than all the rest.
+-- What else vouchers say (seal_details) is sealed by the procedure that posts them, which knows whether they say any of it.
 create or replace function seal_vouchers(p_company bigint, p_vouchers bigint[], p_found boolean default false) returns void
 language plpgsql set search_path = public, pg_temp set datestyle = 'ISO' as $$
 declare
@@ -46,8 +47,9 @@ begin
       chain_is_normal(r."description" || r."invoiceNumber") as is_normal offset 0) f
     where r.company_id = p_company and r."voucher" = v.id offset 0) p
   where v.company_id = p_company and v.id = any(p_vouchers);
-  perform seal_details(p_company, p_vouchers);
-  if not p_found then
+  if p_found then
+    perform seal_details(p_company, p_vouchers);
+  else
     v_documents := array(select d.id from document d where d.company_id = p_company and d."voucher" = any(p_vouchers));
     if cardinality(v_documents) > 0 then
       perform seal_attachments(p_company, v_documents);

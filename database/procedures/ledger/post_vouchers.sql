@@ -10,6 +10,7 @@ language plpgsql as $$
 declare
   v_facts record;
   v_is_one boolean;
+  v_is_detailed boolean;
 begin
   rows := p_rows;
   select count(*) as count, sum(r."amount") as amount, coalesce(sum(r."amountGross") filter (where r."row" > 0), 0) as gross,
@@ -20,7 +21,12 @@ begin
     -- What no return shows (codes 7, 20, 21 and 22) is none.
     array_agg(r."date") filter (where r."vatType" not in (0, 7, 13, 14, 230) or r."vatOf" is not null) as vat_days,
     array_agg(r."account") filter (where a."isCloseable") as closeable, array_agg(r."account") as accounts,
-    array_agg(r."account") filter (where a."isCloseable" is null) as missing, bool_or(r."vatType" <> 0 and t.is_there is null) as unknown
+    array_agg(r."account") filter (where a."isCloseable" is null) as missing,
+    -- As seal_details takes them; what people wrote has none of it as a rule.
+    bool_or(coalesce(r."amortizationAccount", r."quantityType1", r."quantityType2") is not null
+      or coalesce(r."amortizationStartDate", r."amortizationEndDate", r."vatDate") is not null or r."externalInvoiceNumber" is not null
+      or r."quantityAmount1" <> 0 or r."quantityAmount2" <> 0 or r."postingRuleId" <> 0) as detailed,
+    bool_or(r."vatType" <> 0 and t.is_there is null) as unknown
   into v_facts
   from unnest(p_rows) r
   left join lateral (select k."isCloseable" from account k where k.company_id = p_company and k.id = r."account" offset 0) a on true
@@ -103,10 +109,17 @@ begin
   select p_company, p.account, extract(year from p.month)::int, sum(p.amount), min(p.day) from posted p group by 2, 3 order by 2, 3
   on conflict (company_id, account, year) do update set amount = account_year.amount + excluded.amount,
     first_in_kroner = least(account_year.first_in_kroner, excluded.first_in_kroner);
+  v_is_detailed := not v_is_one or v_facts.detailed or p_vouchers[1]."vendorInvoiceNumber" is not null;
+  if not v_is_detailed and p_vouchers[1]."voucherType" is not null then
+    v_is_detailed := not exists (select from voucher_type t where t.company_id = p_company and t.id = p_vouchers[1]."voucherType" and t."key" <> '');
+  end if;
   if v_is_one then
     perform seal_vouchers(p_company, array[p_vouchers[1].id]);
   else
     perform seal_vouchers(p_company, array(select v.id from unnest(p_vouchers) v));
+  end if;
+  if v_is_detailed then
+    perform seal_details(p_company, array(select v.id from unnest(p_vouchers) v));
   end if;
   if closeable is not null then
     insert into open_span (company_id, posting, account, customer, supplier, employee, day)
