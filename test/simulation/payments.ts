@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { dateInOslo } from "../../src/calendar.ts";
 import { nextBankDay } from "../../src/domain/payment/bank-days.ts";
-import { bankAnswer } from "../support/payments.ts";
+import { bankAnswer } from "../support/bank-answer.ts";
 import { upload } from "../support/upload.ts";
 import { type Desk, kroner, øre } from "./desk.ts";
 import type { Owed, Row } from "./model.ts";
