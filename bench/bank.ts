@@ -1,6 +1,9 @@
 // `npm run bench -- --only bank`: a month of many lines at the bank beside many open items: the import, all suggestions, and those of single lines.
 
 import type pg from "pg";
+import { dateInOslo } from "../src/calendar.ts";
+import { nextBankDay } from "../src/domain/payment/bank-days.ts";
+import { bankAnswer } from "../test/support/bank-answer.ts";
 import { accountId, type Company, makeCompany } from "./books.ts";
 import { percentile } from "./statistics.ts";
 
@@ -63,6 +66,7 @@ export async function runBank(field: BankField): Promise<string> {
   await company.call("PUT", "/bank/settings", { autoPayKid: true });
   const [, paying] = await timed(() => imported(field, company, account, "ocr.csv", kidLinesOf(field)));
   measured("import that posts each payment", Math.min(field.lines, Math.floor(field.items / 2)), [paying]);
+  await measurePayments(field, company, { account, measured, timed });
   return [
     `Beside ${field.items} open items; ${suggested} lines had a suggestion.`,
     "",
@@ -70,6 +74,68 @@ export async function runBank(field: BankField): Promise<string> {
     "| --- | ---: | ---: | ---: |",
     ...rows,
   ].join("\n");
+}
+
+/** What measures. */
+interface Watch {
+  /** The bank account. */
+  readonly account: number;
+  measured(what: string, count: number, times: readonly number[]): void;
+  timed<Answer>(work: () => Promise<Answer>): Promise<[Answer, number]>;
+}
+
+/** Payments that are posted when they are sent: a file of them, withdrawn, made again and rejected by the bank. */
+async function measurePayments(
+  { address, lines }: BankField,
+  company: Company,
+  { account, measured, timed }: Watch,
+): Promise<void> {
+  const count = Math.min(1_000, lines);
+  const interim = await company.call("POST", "/ledger/account", { number: 1925, name: "På vei til banken" });
+  await company.call("PUT", `/ledger/account/${account}`, { bankAccountNumber: "99901000014" });
+  await company.call("PUT", "/payment/settings", {
+    ...{ secondApprovalOfNewAccount: false, secondApprovalFrom: 999_999_999 },
+    ...{ postPaymentsOn: "DISPATCH", interimAccount: { id: interim.id } },
+  });
+  const [cost, payable] = [await accountId(company, 6540), await accountId(company, 2400)];
+  const supplier = await company.call("POST", "/supplier", { name: "Engros AS", bankAccounts: ["99913000141"] });
+  const dayAfter = (days: number) => dateInOslo(new Date(Date.now() + days * 86_400_000));
+  const [date, requestedDate] = [dayAfter(0), nextBankDay(dayAfter(30))];
+  const ids: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const { postings } = await company.call("POST", "/ledger/voucher?fields=postings(id,row)", {
+      ...{ date, description: `Regning ${at}`, vendorInvoiceNumber: `R-${at}` },
+      postings: [
+        { row: 1, account: { id: cost }, amountGross: 100 + at },
+        {
+          ...{ row: 2, account: { id: payable }, supplier: { id: supplier.id }, amountGross: -100 - at },
+          invoiceNumber: `R-${at}`,
+        },
+      ],
+    });
+    const owed = postings.find(({ row }: { row: number }) => row === 2);
+    const { id } = await company.call("POST", "/payment?fields=id", {
+      ...{ account: { id: account }, creditorName: "Engros AS", creditorBban: "99913000141", message: `R-${at}` },
+      ...{ creditorCountry: { id: 161 }, requestedDate, confirmDuplicate: true },
+      items: [{ posting: { id: owed.id }, amountCurrency: 100 + at }],
+    });
+    ids.push(id);
+  }
+  await company.call("PUT", "/payment/:approve?fields=id", ids);
+  const send = () => company.call("POST", "/payment/file?fields=id,messageId", ids);
+  const [{ id }, sending] = await timed(send);
+  measured("sending payments that are posted then", count, [sending]);
+  const [, withdrawing] = await timed(() => company.call("PUT", `/payment/file/${id}/:withdraw?fields=id`));
+  measured("withdrawing their file", count, [withdrawing]);
+  const { messageId } = await send();
+  const form = new FormData();
+  form.set("file", new Blob([bankAnswer(messageId, { status: "RJCT" })], { type: "text/xml" }), "pain002.xml");
+  const headers = { authorization: company.authorization };
+  const [response, rejecting] = await timed(() =>
+    fetch(`${address}/v2/payment/statusFile`, { method: "POST", headers, body: form }),
+  );
+  if (!response.ok) throw new Error(`The bank's answer got ${response.status}: ${await response.text()}`);
+  measured("rejection of their file by the bank", count, [rejecting]);
 }
 
 /** Items as charging leaves them, by SQL: customers, an invoice and an open posting each. */
@@ -119,7 +185,8 @@ async function storeItems({ owner, items }: BankField, company: Company): Promis
   );
   await owner.query("set session_replication_role = origin");
   await owner.query("select set_config('motpost.company', '', false)");
-  await owner.query("vacuum analyze");
+  // As the database would by itself: what was counted empty would be read from end to end once it is full.
+  await owner.query("vacuum analyze party, voucher, posting, open_span, invoice");
 }
 
 /** Lines of every kind: KIDs, names, numbers, fees, and what nobody knows. */

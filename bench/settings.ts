@@ -35,7 +35,10 @@ With --only access: GET by id with access (credentials, entitlements' session, r
 it in turns, and how long an object of another company takes beside one that does not exist.
 
 With --only bank: a statement of 10,000 lines beside 100,000 open items: its import, the suggestions of all lines
-and of single ones, and payments that are posted at import (--largest N: so many items, a tenth as many lines).
+and of single ones, payments that are posted at import (--largest N: so many items, a tenth as many lines), and
+1,000 payments that are posted when they are sent: sent, withdrawn and rejected.
+
+With --only incoming: an e-invoice of 1,000 lines that comes in, and 100 files in the folder of the access point.
 
 With --only payroll: wages of 1,000 employees (--largest N: so many): when the request is answered, when the
 voucher is posted, and what taking it back costs. It takes about two minutes.
@@ -66,7 +69,8 @@ With --only memory: what service and database need, and nothing else.
                      --quick 0.3): what runs seldom costs Node several times what it costs later
   --connections LIST numbers of connections, with commas (1,8,32)
   --only TEXT        only the requests whose name contains the text; flat, auditFile, verify, webhooks,
-                     access, bank, payroll, newCompany, page, app, paper, e-invoices, standby, memory: see above
+                     access, bank, incoming, payroll, newCompany, page, app, paper, e-invoices, standby, memory:
+                     see above
   --invoices LIST    invoices of the companies whose invoices are listed, with commas (1500); 100,000
                      take minutes to prepare: --only "GET /invoice" --invoices 1500,100000
   --largest N        with --only flat, auditFile or verify: postings of the largest company (1000000); with app:

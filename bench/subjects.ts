@@ -14,6 +14,7 @@ import { runBank } from "./bank.ts";
 import { runClones } from "./clone.ts";
 import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
+import { runIncoming } from "./incoming.ts";
 import { runNewCompany } from "./new-company.ts";
 import { runPage } from "./page.ts";
 import { runPaper } from "./paper.ts";
@@ -140,6 +141,22 @@ async function bank({ url, owner, log }: Ground, chosen: Settings): Promise<stri
   }
 }
 
+/** How long e-invoices take that come in, as text. */
+async function incoming({ url, owner, directory, databasePid, log }: Ground, { rounds }: Settings): Promise<string> {
+  const folder = join(directory, "e-invoices");
+  await mkdir(folder);
+  const settings = { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_RATES_URL: "" };
+  const config = readConfig({ ...settings, MOTPOST_EHF_INCOMING: folder }, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log, roles: new Set(["api"]) });
+  try {
+    const look = () => service.jobs.runNow(["incoming e-invoices"]);
+    const { address } = service;
+    return await runIncoming({ owner, address, databasePid, folder, rounds: 5 * rounds, look, log });
+  } finally {
+    await service.stop();
+  }
+}
+
 /** How long wages of many employees take, as text. */
 async function payroll({ url, owner, log }: Ground, { largest, rounds }: Settings): Promise<string> {
   const config = readConfig(
@@ -175,6 +192,7 @@ const onDatabase: Readonly<Record<string, (ground: Ground, chosen: Settings) => 
   webhooks,
   access,
   bank,
+  incoming,
   payroll,
   app,
   page,

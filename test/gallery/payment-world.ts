@@ -1,8 +1,8 @@
 // Payments of the world: one that is proposed, one that is ready, and others that are sent and settled.
 
 import { nextBankDay } from "../../src/domain/payment/bank-days.ts";
+import { bankAnswer } from "../support/bank-answer.ts";
 import { dayInOslo } from "../support/days.ts";
-import { bankAnswer } from "../support/payments.ts";
 import type { TestClient } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
 

@@ -1,12 +1,14 @@
 // The company's own payments on the statement: found by their references, posted, taken back, returned, and settled by an import; with
 // postings when the bank has booked them, and when they are sent.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { accountOf, importBank } from "../support/bank.ts";
+import { bankAnswer } from "../support/bank-answer.ts";
 import { storeRates } from "../support/foreign.ts";
 import { closing, reopening } from "../support/months.ts";
-import { approveBoth, bankAnswer, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
+import { approveBoth, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { said, upload } from "../support/upload.ts";
 
@@ -508,6 +510,83 @@ describe("payments that are posted when they are sent", () => {
     expect([await left(one), await left(two), await onItsWay()]).toEqual([3120, 15_000, 0]);
     const again = await client.value(client.post("/payment/proposal?dueTo=2026-10-31&fields=payments(id)", undefined));
     expect(again.payments).toHaveLength(2);
+  });
+
+  test("a file is sent, withdrawn and rejected by as many statements, however many payments it has", async () => {
+    /** What a request sends to the database, by what its statements begin with. */
+    const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+      const texts: string[] = [];
+      const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+      const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+        this: pg.Client,
+        ...words: unknown[]
+      ) {
+        const [config] = words as [{ text: string; values?: unknown[] } | string];
+        const isOwn = typeof config === "object" && config.values?.[0] === client.companyId;
+        if (isOwn && /payment|ledger_post/.test(config.text)) texts.push(config.text.slice(0, 40));
+        return query.apply(this, words) as never;
+      });
+      await work();
+      spy.mockRestore();
+      return texts;
+    };
+    const groups = async () => {
+      const { rows: changes } = await service.service.database.read<{ count: number }>(
+        client.companyId,
+        "select kind, count(*)::int as count from change_log where company_id = $1 and resource = 'CloseGroup' group by kind order by kind",
+        [client.companyId],
+      );
+      return changes.map(({ count }) => count);
+    };
+    const costs = [];
+    let logged = 0;
+    for (const count of [2, 5]) {
+      const { length: before } = (await client.get("/supplierInvoice?fields=id&count=10")).body.values;
+      for (let at = before; at < count; at++) {
+        const supplier = await supplierOf(us, `Leverandør ${at}`, "99913000141");
+        await billOf(us, { supplier, number: `L-${at}`, amount: 100 + at, due: "2026-10-01" });
+      }
+      const proposal = await client.value(
+        client.post("/payment/proposal?dueTo=2026-10-31&fields=payments(id)", undefined),
+      );
+      const ids = (proposal.payments as unknown as { id: number }[]).map(({ id }) => id);
+      expect(ids).toHaveLength(count);
+      await approveBoth(us, ids);
+      const dispatched = async () =>
+        (await client.get(`/payment?id=${ids.join()}&fields=dispatchVoucher(id,number,reverseVoucher(number))`)).body
+          .values;
+      let file = 0;
+      const send = async () => {
+        file = Number((await client.value(fileOf(us, ids))).id);
+      };
+      const cost = [await statementsOf(send)];
+      const numbers = (await dispatched()).map(
+        (one: { dispatchVoucher: { number: number } }) => one.dispatchVoucher.number,
+      );
+      expect(new Set(numbers).size).toBe(count);
+      cost.push(await statementsOf(() => client.value(client.put(`/payment/file/${file}/:withdraw`))));
+      expect([await onItsWay(), (await dispatched())[0]]).toEqual([0, { dispatchVoucher: null }]);
+      await send();
+      const { messageId } = await messageOf(ids[0] ?? 0);
+      const bytes = bankAnswer(messageId, { status: "RJCT" });
+      const name = "pain002.xml";
+      cost.push(await statementsOf(() => client.value(upload(client, "/payment/statusFile", { name, bytes }))));
+      expect(await onItsWay()).toBe(0);
+      // Each is reversed by a voucher of its own, which has the next number.
+      const reversals = (await dispatched()).map(
+        ({
+          dispatchVoucher: { number, reverseVoucher },
+        }: {
+          dispatchVoucher: { number: number; reverseVoucher: { number: number } };
+        }) => reverseVoucher.number - number,
+      );
+      expect(reversals).toEqual(ids.map(() => count));
+      // Every bill was settled twice and opened again twice, and the change log says so.
+      logged += 2 * count;
+      expect(await groups()).toEqual([logged, logged]);
+      costs.push(cost);
+    }
+    expect(costs[1]).toEqual(costs[0]);
   });
 
   test("euro: bills keep their kroner until the bank has booked them, in parts as well, and the line shows the loss", async () => {

@@ -14,8 +14,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bankAnswer } from "../support/bank-answer.ts";
 import { withClient } from "../support/database.ts";
-import { approveBoth, bankAnswer, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
+import { approveBoth, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { download } from "../support/upload.ts";
 

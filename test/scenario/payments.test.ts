@@ -2,9 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { bankAnswer } from "../support/bank-answer.ts";
 import { storeRates } from "../support/foreign.ts";
 import { hasPaymentSchema, paymentSchemaFaults } from "../support/payment-schema.ts";
-import { approveBoth, bankAnswer, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
+import { approveBoth, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { download, said, upload } from "../support/upload.ts";
 

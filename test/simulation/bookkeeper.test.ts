@@ -166,6 +166,7 @@ test(`${steps} steps of the random bookkeeper ${seed} leave the books as the mod
   // The run is no proof of what it never did.
   for (const name of Object.keys(work)) expect(log.some((line) => line.includes(` ${name}: `))).toBe(true);
   expect(desk.travels.some(({ state }) => state === "SALARY_PAID")).toBe(true);
+  expect(desk.dispatched.size).toBeGreaterThan(0);
 });
 
 /** What authorities and auditors get of the books: a return that was filed, and the audit file of a year with sums that agree. */

@@ -16,6 +16,7 @@ import {
   type Voucher,
   type Written,
 } from "./model.ts";
+import type { Remittance } from "./payments.ts";
 import type { Random } from "./random.ts";
 import type { Travel } from "./travels.ts";
 import { noWages } from "./wages.ts";
@@ -88,7 +89,9 @@ export class Desk {
   /** Lines of the bank that were accepted, and how many files have come. */
   readonly bankLines: BankLine[] = [];
   /** Files of payments that the bank has booked, by the vouchers that settled them. */
-  readonly remittances = new Map<number, string>();
+  readonly remittances = new Map<number, Remittance>();
+  /** Vouchers that posted payments when they were sent. */
+  readonly dispatched = new Set<number>();
   bankFiles = 0;
   bankIn = 0;
   bankOut = 0;

@@ -207,15 +207,16 @@ export async function reversal(desk: Desk): Promise<void> {
   const date = drawn < reversed.date ? reversed.date : drawn;
   desk.say(`reverse voucher ${index} on ${date}`);
   const answer = await client.put(`/ledger/voucher/${reversed.id}/:reverse?date=${date}&fields=${voucherFields}`);
-  const isOther = reversed.series === "invoice" || desk.wages.vouchers.has(reversed.id);
+  const isOther =
+    reversed.series === "invoice" || desk.wages.vouchers.has(reversed.id) || desk.dispatched.has(reversed.id);
   if (desk.refused(answer, model.closedPlaces([date]), isOther || reversed.isLinked ? 1 : 0)) return;
   expect(answer.status, answer.text).toBe(200);
   const shown: ShownVoucher = answer.body.value;
   const negated = reversed.postings.map((one) => takenBack(one, date));
   desk.adopt(shown, negated, { reverses: reversed });
   // Its payment waits for the bank again, which rejects it: nobody else pays its part.
-  const messageId = desk.remittances.get(reversed.id);
-  if (messageId !== undefined) await rejectedByBank(desk, messageId);
+  const remittance = desk.remittances.get(reversed.id);
+  if (remittance !== undefined) await rejectedByBank(desk, remittance);
 }
 
 /** Posts a supplier's invoice by its aggregate, at once or by way of a draft. */

@@ -2,6 +2,7 @@
 
 import { nextBankDay } from "../../src/domain/payment/bank-days.ts";
 import { accountOf } from "./bank.ts";
+import { bankAnswer } from "./bank-answer.ts";
 import { colleague } from "./colleague.ts";
 import { dayInOslo } from "./days.ts";
 import type { TestAnswer, TestClient, TestService } from "./service.ts";
@@ -92,18 +93,6 @@ export async function approveBoth({ kari, per }: Payer, ids: readonly number[]):
 /** Makes a file of payments that are ready. */
 export function fileOf({ client }: Payer, ids: readonly number[], more = ""): Promise<TestAnswer> {
   return client.post(`/payment/file${more}`, ids);
-}
-
-/** What a bank says of a file: its own status, or those of groups and payments. */
-export function bankAnswer(messageId: string, { status = "", groups = "", id = "BANK-1" } = {}): string {
-  const own = status === "" ? "" : `<GrpSts>${status}</GrpSts>`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt>',
-    `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-10-01T08:05:00</CreDtTm></GrpHdr>`,
-    `<OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.03</OrgnlMsgNmId>${own}</OrgnlGrpInfAndSts>`,
-    `${groups}</CstmrPmtStsRpt></Document>`,
-  ].join("\n");
 }
 
 /** Makes a payment that is sent and that the bank has received, a proposal and a limit; ids by resource name. */

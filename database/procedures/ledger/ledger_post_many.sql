@@ -3,6 +3,7 @@
 --   postings    of all of them, each with its voucher and date
 --   groups      close groups to make: id, date, postings (new ones and stored ones)
 --   closeGroups ids for the groups of open items whose sum becomes 0; none: open items are not looked at
+--   settles     true: close groups that reversals dissolve are logged here, as ledger_post does; otherwise by the caller
 --   by          employee, actualEmployee and requestId: who makes these groups
 --   numbered    true: returns the numbers that they got, by their ids; otherwise nothing (`tells` of a process of the version before)
 create or replace function ledger_post_many(p_company bigint, p json) returns json
@@ -22,7 +23,7 @@ begin
   if p_company::text is distinct from current_setting('motpost.company', true) then
     perform require_company(p_company);
   end if;
-  select r.* into v from json_to_record(p) as r(vouchers json, postings json, groups json, "closeGroups" bigint[], "by" json, numbered boolean, tells boolean);
+  select r.* into v from json_to_record(p) as r(vouchers json, postings json, groups json, "closeGroups" bigint[], "by" json, settles boolean, numbered boolean, tells boolean);
   v_base.company_id := p_company;
   v_base.version := 0;
   v_base.changed_at := now();
@@ -59,6 +60,9 @@ begin
     array(select distinct coalesce(o."customer", o."supplier") from unnest(v_members) m(id)
       cross join lateral (select q."customer", q."supplier" from posting q where q.company_id = p_company and q.id = m.id offset 0) o
       where coalesce(o."customer", o."supplier") is not null));
+  if v.settles then
+    perform log_changes(p_company, v."by", 'CloseGroup', 'DELETE', v_done.dissolved);
+  end if;
 
   if json_array_length(v.groups) > 0 then
     insert into close_group (company_id, id, "date")

@@ -6,6 +6,7 @@ import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { ignoreUnhandled, type Result } from "../../store/database.ts";
+import { inSets, type Sending } from "../../store/set-columns.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
@@ -52,7 +53,7 @@ export async function writeDecided(context: CommandContext, decided: Decided): P
   const pending: Promise<unknown>[] = [];
   const changes = [...decided.changes];
   let called: Promise<unknown> | undefined;
-  for (const write of decided.writes) {
+  for (const write of inSets(decided.writes)) {
     const sent = await applyWrite(context, write);
     if ("call" in write) called = ignoreUnhandled(Promise.resolve(sent.pending[0]).then(answerOf));
     pending.push(...sent.pending.map(ignoreUnhandled));
@@ -144,7 +145,7 @@ interface Sent {
   readonly changes: readonly Change[];
 }
 
-async function applyWrite(context: CommandContext, write: Write): Promise<Sent> {
+async function applyWrite(context: CommandContext, write: Sending): Promise<Sent> {
   if ("change" in write) {
     const drafts = write.change as readonly FullDraft[];
     await fillSeries(context.numbers, drafts);
@@ -156,12 +157,12 @@ async function applyWrite(context: CommandContext, write: Write): Promise<Sent> 
 
 async function sendPlain(
   context: CommandContext,
-  write: Exclude<Write, { readonly change: unknown }>,
+  write: Exclude<Sending, { readonly change: unknown }>,
 ): Promise<Promise<unknown>[]> {
   const { connection, registry } = context;
   const { company } = context.actionContext;
   if ("insert" in write) return [insertRows(connection, company, registry.resource(write.insert), write.rows)];
-  if ("update" in write) return [setColumns(connection, company, registry.resource(write.update), write)];
+  if ("set" in write) return [setColumns(connection, company, registry.resource(write.set), write.objects)];
   if ("remove" in write) return [removeRows(connection, company, registry.resource(write.remove), [write])];
   if ("create" in write) {
     const drafts = write.create as readonly FullDraft[];

@@ -3,7 +3,8 @@
 import { Problem } from "../../schema/error.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
-import { columnType, insertSql, quoted, storedFields, updateSql } from "../../store/sql.ts";
+import { type Setting, setStatement } from "../../store/set-columns.ts";
+import { insertSql, quoted, updateSql } from "../../store/sql.ts";
 import { type FullDraft, isChanged } from "./prepare.ts";
 
 /** The rows of one table that one change writes. */
@@ -128,23 +129,13 @@ export async function removeRows(
   if (rowCount !== rows.length) throw new Problem("revision");
 }
 
-/** Changes given columns of one object in the version that was read. */
+/** Changes the same columns of objects in the versions that were read. */
 export async function setColumns(
   connection: Connection,
   company: number,
   one: ResourceDefinition,
-  change: { id: number; version: number; set: Row },
+  objects: readonly [Setting, ...Setting[]],
 ): Promise<void> {
-  const names = Object.keys(change.set);
-  const fields = new Map(storedFields(one));
-  const set = names.map((name, index) => {
-    const field = fields.get(name);
-    if (field === undefined) throw new Error(`${one.name} has no column ${name}`);
-    return `${quoted(name)} = $${index + 4}::${columnType(field)}`;
-  });
-  const { rowCount } = await connection.query(
-    `update ${quoted(one.table)} set ${["version = version + 1", "changed_at = now()", ...set].join(", ")} where company_id = $1 and id = $2 and version = $3`,
-    [company, change.id, change.version, ...Object.values(change.set)],
-  );
-  if (rowCount !== 1) throw new Problem("revision");
+  const { rowCount } = await connection.query(...setStatement(one, company, objects));
+  if (rowCount !== objects.length) throw new Problem("revision");
 }

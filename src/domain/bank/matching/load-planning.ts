@@ -7,7 +7,7 @@ import { loadRates } from "../../currency/rate-of-day.ts";
 import { loadAccounts, loadVatTypes } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
-import type { StoredPosting } from "../../ledger/posting/posting-row.ts";
+import { loadPostings } from "../../ledger/posting/load-postings.ts";
 import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
 import { loadSettled } from "../../payment/load-payments.ts";
 import { loadSettlement } from "../../payment/settlement/load-settlement.ts";
@@ -104,14 +104,9 @@ export async function loadReversible(read: Reader, ids: readonly number[]): Prom
          and not exists (select 1 from payment y where y.company_id = $1 and y.voucher = v.id and y.status <> 'SETTLED')`,
       ids,
     ),
-    read.rows<StoredPosting>(
-      'select p.* from posting p where p.company_id = $1 and p."voucher" = any($2::bigint[]) order by p.id',
-      ids,
-    ),
+    loadPostings(read, ids),
   ]);
-  return new Map(
-    vouchers.map((one) => [one.id, { ...one, rows: postings.filter((row) => row.voucher === one.id).map(storedRow) }]),
-  );
+  return new Map(vouchers.map((one) => [one.id, { ...one, rows: (postings.get(one.id) ?? []).map(storedRow) }]));
 }
 
 /** The reconciliations of an account. */

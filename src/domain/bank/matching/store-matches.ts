@@ -4,7 +4,7 @@ import type { Change, Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext } from "../../../schema/resource.ts";
 import { dateFaults } from "../../ledger/period/closed-periods.ts";
-import { storeVoucher, storeVouchers, type VoucherToStore } from "../../ledger/posting/store-voucher.ts";
+import { storeVouchers, type VoucherToStore } from "../../ledger/posting/store-voucher.ts";
 import { settlementWrites } from "../../payment/settlement/settle-payments.ts";
 import { monthText } from "../reconciliation/reconciliation-rule.ts";
 import type { Candidate, LineEvidence } from "./evidence.ts";
@@ -87,16 +87,10 @@ export function storeMatches(all: readonly Accepted[], months: Months, context: 
   };
   return {
     writes: [
-      ...(plain.length === 0
-        ? []
-        : [
-            storeVouchers(
-              plain.map(({ voucher }) => voucher),
-              { groups: [], settles: true },
-              context,
-            ),
-          ]),
-      ...back.map(({ voucher }) => storeVoucher(voucher, context)),
+      ...[plain, back].flatMap((some) => {
+        const vouchers = some.map(({ voucher }) => voucher);
+        return vouchers.length === 0 ? [] : [storeVouchers(vouchers, { groups: [], settles: true }, context)];
+      }),
       ...settled.flatMap(({ writes }) => writes),
       ...returned.map(({ payment: { id, version }, returnVoucher }) => ({
         ...{ update: "Payment", id, version, set: { status: "REJECTED", returnVoucher } },

@@ -6,9 +6,10 @@ import type { Fault } from "../../../schema/error.ts";
 import { noObject } from "../../../schema/message.ts";
 import { input, type Reader } from "../../../schema/resource.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import { loadPostings } from "../../ledger/posting/load-postings.ts";
 import type { StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { reversalRows, reversalText } from "../../ledger/posting/reversal.ts";
-import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
+import { storeVouchers, type VoucherToStore } from "../../ledger/posting/store-voucher.ts";
 import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
 import { waitingAgain } from "../../ledger/voucher/reversed-payments.ts";
 import { loadPayments, type StoredPayment } from "../../payment/load-payments.ts";
@@ -38,7 +39,7 @@ interface Loaded extends OwnPayments {
   readonly match: { readonly id: number; readonly version: number; readonly type: string } | null;
   readonly isClosed: boolean;
   readonly vouchers: readonly PostedVoucher[];
-  readonly postings: readonly StoredPosting[];
+  readonly postings: ReadonlyMap<number, readonly StoredPosting[]>;
   readonly closed: ClosedPeriods;
   readonly language: "en" | "no";
 }
@@ -87,8 +88,8 @@ export const undoTransaction = action({
       vouchers.map((one) => one.id),
     );
     const [postings, closed] = await Promise.all([
-      read.rows<StoredPosting>(
-        'select p.* from posting p where p.company_id = $1 and p."voucher" = any($2::bigint[]) order by p.id',
+      loadPostings(
+        read,
         vouchers.map((one) => one.id),
       ),
       loadClosedPeriods(
@@ -116,25 +117,15 @@ export const undoTransaction = action({
     if (faults.length > 0) return { faults };
     const own = ownChanges(loaded, new Map(dated.map(({ one, id }) => [one.id, id])));
     const isAutomatic = match?.type === "AUTOPOSTING_APPROVED";
+    const reversalOf = ({ one, date, id }: (typeof dated)[number]): VoucherToStore => ({
+      ...{ id, date, series: "voucher", description: reversalText(language, one), voucherType: one.voucherType },
+      // What takes another voucher back is linked to that one already.
+      ...(one.reverses !== null ? {} : { reverses: one.id }),
+      rows: reversalRows((postings.get(one.id) ?? []).map(storedRow), date),
+    });
     return {
       writes: [
-        ...dated.map(({ one, date, id }) =>
-          storeVoucher(
-            {
-              ...{
-                id,
-                date,
-                series: "voucher",
-                description: reversalText(language, one),
-                voucherType: one.voucherType,
-              },
-              // What takes another voucher back is linked to that one already.
-              ...(one.reverses !== null ? {} : { reverses: one.id }),
-              rows: reversalRows(postings.filter((row) => row.voucher === one.id).map(storedRow), date),
-            },
-            context,
-          ),
-        ),
+        ...(dated.length === 0 ? [] : [storeVouchers(dated.map(reversalOf), { groups: [], settles: true }, context)]),
         ...own.writes,
         {
           call: "bank_line_undo",

@@ -107,7 +107,8 @@ function postedBy({ employee, actualEmployee, requestId }: ActionContext): Recor
 /**
  * The write that stores many vouchers in one statement, all or none.
  * @param groups close groups over new and stored postings
- * @param settles whether invoices whose sum becomes 0 are settled, as a single voucher would
+ * @param settles whether invoices whose sum becomes 0 are settled, as a single voucher would, and whether the groups that reversals
+ *   dissolve are logged
  */
 export function storeVouchers(
   vouchers: readonly VoucherToStore[],
@@ -121,7 +122,7 @@ export function storeVouchers(
       by: postedBy(context),
       vouchers: all.map(({ postings: _postings, closeGroups: _closeGroups, by: _by, ...rest }) => rest),
       postings: all.flatMap(({ postings, id }) => postings.map((one) => ({ ...one, voucher: id }))),
-      groups,
+      ...{ groups, settles },
       closeGroups: settles ? all.flatMap(({ closeGroups }) => closeGroups) : [],
     },
   };

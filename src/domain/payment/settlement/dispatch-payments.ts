@@ -8,10 +8,11 @@ import type { ActionContext, Reader } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { rateAt, rateFault, toKroner, usableRate } from "../../currency/rate-of-day.ts";
 import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import { loadPostings } from "../../ledger/posting/load-postings.ts";
 import { post } from "../../ledger/posting/post.ts";
 import type { PostingRow, StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { reversalRows, reversalText } from "../../ledger/posting/reversal.ts";
-import { type StoredVoucher, storeVoucher, storeVouchers } from "../../ledger/posting/store-voucher.ts";
+import { type StoredVoucher, storeVouchers } from "../../ledger/posting/store-voucher.ts";
 import { storedRow } from "../../ledger/voucher/reverse-voucher.ts";
 import { atPayment, type StoredPayment } from "../load-payments.ts";
 import { type SettlementFacts, settledInTurn, settlementAccounts } from "./load-settlement.ts";
@@ -130,24 +131,15 @@ export async function loadDispatchVouchers(
 ): Promise<DispatchVouchers | null> {
   const ids = payments.flatMap(({ dispatchVoucher }) => dispatchVoucher ?? []);
   if (ids.length === 0) return null;
-  const [vouchers, rows, closed, company] = await Promise.all([
+  const [vouchers, postings, closed, company] = await Promise.all([
     read.rows<StoredVoucher>(
       `select v.* from voucher v where v.company_id = $1 and v.id = any($2::bigint[]) and v."reverseVoucher" is null`,
       ids,
     ),
-    read.rows<StoredPosting>(
-      'select p.* from posting p where p.company_id = $1 and p."voucher" = any($2::bigint[]) order by p.id',
-      ids,
-    ),
+    loadPostings(read, ids),
     loadClosedPeriods(read, [date]),
     read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
   ]);
-  const postings = new Map<number, StoredPosting[]>();
-  for (const row of rows) {
-    const own = postings.get(row.voucher) ?? [];
-    own.push(row);
-    postings.set(row.voucher, own);
-  }
   return {
     vouchers: new Map(vouchers.map((one) => [one.id, one])),
     ...{ postings, closed, language: company[0]?.language === "en" ? "en" : "no" },
@@ -165,16 +157,17 @@ export function reverseDispatches(
   const reversed = vouchers.map((voucher) => ({ voucher, id: context.newId() }));
   return {
     faults: closedMonthFaults([date], found.closed, { field: null, path: null }),
-    writes: reversed.map(({ voucher, id }) =>
-      storeVoucher(
-        {
+    writes: [
+      storeVouchers(
+        reversed.map(({ voucher, id }) => ({
           ...{ id, date, series: "voucher", description: reversalText(found.language, voucher), reverses: voucher.id },
           voucherType: voucher.voucherType,
           rows: reversalRows((found.postings.get(voucher.id) ?? []).map(storedRow), date),
-        },
+        })),
+        { groups: [], settles: true },
         context,
       ),
-    ),
+    ],
     changes: reversed.flatMap(({ voucher, id }) => [
       { resource: "Voucher", id, kind: "CREATE" as const },
       { resource: "Voucher", id: voucher.id, kind: "UPDATE" as const },
