@@ -12,9 +12,10 @@ export async function copyForStatistics(
   invoice: number,
   copies: number,
 ): Promise<void> {
-  await owner.query("select set_config('motpost.company', $1, false)", [String(company)]);
+  // Without triggers: each copy would get a document of its own.
+  await owner.query("set session_replication_role = replica");
   await owner.query(
-    `insert into invoice select (jsonb_populate_record(i, jsonb_build_object('id', 900000000 + n, 'invoiceNumber', n + 1, 'kid', ''))).*
+    `insert into invoice select (jsonb_populate_record(i, jsonb_build_object('id', 900000000 + n, 'invoiceNumber', 900000000 + n, 'kid', ''))).*
      from invoice i, generate_series(1, ${copies}) n where i.company_id = ${company} and i.id = ${invoice}`,
   );
   await owner.query(
@@ -27,6 +28,58 @@ export async function copyForStatistics(
            || case when '${table}' = 'order_line' then jsonb_build_object('order', 910000000 + n, 'invoice', 900000000 + n) else '{}' end)).*
        from (select * from ${table} where company_id = ${company} limit 1) o, generate_series(1, ${copies}) n`,
     );
-  await owner.query("select set_config('motpost.company', '', false)");
+  await owner.query("reset session_replication_role");
   await owner.query("vacuum analyze");
+}
+
+/** What differs from row to row of a table, as SQL of the row's number `n`, beside what may not be the same twice. */
+const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  employee: {},
+  employment: { employee: "n" },
+  employment_details: { employment: "n" },
+  salary_transaction: {},
+  payslip: { employee: "n / 12", date: "day" },
+  salary_specification: { payslip: "n / 3" },
+  travel_expense: {},
+  travel_cost: { travelExpense: "n / 3" },
+  payment: { file: "n / 10", amountCurrency: "n", status: "'SETTLED'", settledDate: "day", requestedDate: "day" },
+  payment_approval: {},
+  payment_item: {},
+  payment_file: {},
+  bank_statement: {},
+  bank_transaction: { amountCurrency: "n", postedDate: "day" },
+  bank_reconciliation: {},
+  bank_reconciliation_match: { bankReconciliation: "n / 100" },
+  bank_match_posting: {},
+  bank_match_transaction: {},
+};
+
+/**
+ * Copies a row of each of these tables of a company, once for each number, and has the tables counted. For the statistics alone: nothing
+ * that the copies name exists.
+ */
+export async function copyRows(
+  owner: pg.Client,
+  company: number,
+  [first, last]: readonly [number, number],
+): Promise<void> {
+  await owner.query("set session_replication_role = replica");
+  for (const [table, differing] of Object.entries(tables)) {
+    const { rows } = await owner.query(
+      `select distinct a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indrelid = $1::regclass and i.indisunique and a.attname <> 'company_id' and a.atttypid in ('bigint'::regtype, 'text'::regtype)`,
+      [table],
+    );
+    const own = { ...Object.fromEntries(rows.map(({ name }) => [name, "940000000 + n"])), ...differing };
+    const values = Object.entries(own).map(([name, value]) => `'${name}', ${value}`);
+    const { rowCount } = await owner.query(
+      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object(${values.join(", ")}))).*
+       from (select * from ${table} where company_id = $1 limit 1) o, generate_series($2::int, $3::int) n,
+         lateral (select date '2023-01-01' + n % 1000 as day) d`,
+      [company, first, last],
+    );
+    if (rowCount === 0) throw new Error(`The company has no row of ${table}.`);
+  }
+  await owner.query("reset session_replication_role");
+  await owner.query(`analyze ${Object.keys(tables).join(", ")}`);
 }

@@ -10,7 +10,8 @@ from account a
 -- Without a condition the planner takes the two parts apart before it sees that the company's wall asks for the same company.
 where a.id is not null
 union all
-select s.company_id, d.id, 0, s.begun_at, d."number", case s.language when 'no' then d."nameNorwegian" else d."nameEnglish" end, '',
+-- The number has the type of that of the other part: only then is a condition on it asked of each part, and its index used.
+select s.company_id, d.id, 0, s.begun_at, d."number"::bigint, case s.language when 'no' then d."nameNorwegian" else d."nameEnglish" end, '',
   d."type", d."ledgerType", d."defaultVatTypeId", d."vatLocked", d."legalVatClass", null, d."isCloseable",
   d."isApplicableForSupplierInvoice", d."requireReconciliation", d."isInactive", d."isBankAccount", d."isInvoiceAccount", '',
   null, '', '', '', coalesce(d."saftCode", ''), coalesce(d."groupingCode", ''), false, false, null, null, null, null

@@ -14,7 +14,7 @@ export const matchTypes = [
 
 const accepted = `{t}."type" in (${acceptedTypes.map((one) => `'${one}'`).join(", ")})`;
 const within = (table: string, column: string) =>
-  `{child}.id in (select x.${column} from ${table} x where x.company_id = {t}.company_id and x.match = {t}.id)`;
+  `{child}.id = any(array(select x.${column} from ${table} x where x.company_id = {t}.company_id and x.match = {t}.id))`;
 
 /** A match. */
 export const bankReconciliationMatch = resource("BankReconciliationMatch", "/bank/reconciliation/match", {

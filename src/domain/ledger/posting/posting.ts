@@ -15,7 +15,7 @@ export const postingTypes = [
 const group = "(select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)";
 
 const atBank =
-  "exists (select 1 from bank_match_posting b where b.company_id = {t}.company_id and b.posting = {t}.id and b.accepted)";
+  "(select b.match from bank_match_posting b where b.company_id = {t}.company_id and b.posting = {t}.id and b.accepted) is not null";
 
 /** What a posting says, of a voucher that is posted or not. */
 export const postingFields = {

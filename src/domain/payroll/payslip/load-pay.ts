@@ -229,7 +229,7 @@ async function loadEmployees(read: Reader, request: PayRequest): Promise<LoadedP
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What payslips of the year before these come to, by employee. */
+/** What payslips of the year before these come to, by employee; looked up one by one, as several at once look dearer than all of the year. */
 async function loadEarlier(
   read: Reader,
   employees: readonly number[],
@@ -238,10 +238,12 @@ async function loadEarlier(
   const rows = await read.rows<Record<keyof EarlierPay, string> & { readonly employee: number }>(
     `select p."employee", sum(p."withholdingBasis" + p."percentBasis")::text as taxed, sum(p."holidayBasis")::text as "holidayBasis",
        sum(p."employerTaxBasis")::text as "employerTaxBasis", coalesce(sum(l.pay), 0)::text as "pensionPay"
-     from payslip p left join lateral (select sum(s."amount" * k.sign) as pay from salary_specification s
+     from (select distinct i as id from unnest($2::bigint[]) i) w
+     cross join lateral (select o.* from payslip o where o.company_id = $1 and o."employee" = w.id
+       and o."date" >= make_date($3::int, 1, 1) and o."date" < make_date($3::int + 1, 1, 1) offset 0) p
+     left join lateral (select sum(s."amount" * k.sign) as pay from salary_specification s
        join default_salary_type k on k.id = s."salaryType" and k."isPensionable"
-       where s.company_id = $1 and s."payslip" = p.id) l on true where p.company_id = $1 and p."employee" = any($2::bigint[])
-       and p."date" >= make_date($3::int, 1, 1) and p."date" < make_date($3::int + 1, 1, 1) group by 1`,
+       where s.company_id = $1 and s."payslip" = p.id) l on true group by 1`,
     employees,
     year,
   );

@@ -4,7 +4,6 @@ import { add, type Decimal, decimal, isZero, negate } from "../../../money/decim
 import { action, type Decision, type Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { type ActionContext, input, mandatory } from "../../../schema/resource.ts";
-import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
@@ -14,7 +13,6 @@ import { post } from "../../ledger/posting/post.ts";
 import type { LedgerLine } from "../../ledger/posting/posting-row.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { noVat } from "../../ledger/vat/vat-code.ts";
-import { loadKinds } from "../expense/cost-check.ts";
 import { noExpense, refusedExpense } from "../refused-expense.ts";
 import { mayPost, mayRead } from "../travel-rights.ts";
 import { allowancePay } from "./allowance-pay.ts";
@@ -25,7 +23,6 @@ import { hasAllowances, loadSteps, type StepLoaded, type WholeExpense } from "./
 const numbers = { cost: 7140, advance: 1570, employee: 2910, perDiem: 7160, night: 7130, mileage: 7100 } as const;
 
 interface Loaded extends StepLoaded {
-  readonly payments: ReadonlyMap<number, RowOf<"TravelPaymentType">>;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly byNumber: ReadonlyMap<number, LedgerAccount>;
   readonly vatTypes: VatTypes;
@@ -56,12 +53,11 @@ export const createVouchers = action({
     "Posts the costs of approved expenses, each on its account with its VAT, against how it was paid; what the employee paid and the advance stand on 2910. The attachments become those of the voucher. It takes AUTH_ALL_VOUCHERS or AUTH_COMPANY_WAGE_ADMIN.",
   async load({ query }, read, context): Promise<Loaded> {
     const loaded = await loadSteps(read, query.id ?? [], context);
-    const { payments } = await loadKinds(read);
     const found = await read.rows<{ id: number; number: number }>(
       'select a.id, a."number" from account_of_chart a where a.company_id = $1 and a."number" = any($2::bigint[])',
       Object.values(numbers),
     );
-    const named = [...loaded.kinds.values(), ...payments.values()].map(({ account }) => account);
+    const named = [...loaded.kinds.values(), ...loaded.payments.values()].map(({ account }) => account);
     const accounts = await loadAccounts(read, [...named.filter((id) => id !== null), ...found.map(({ id }) => id)]);
     const [vatTypes, { vatPerDepartment }, closed] = await Promise.all([
       loadVatTypes(read, [query.date], null),
@@ -69,7 +65,7 @@ export const createVouchers = action({
       loadClosedPeriods(read, [query.date]),
     ]);
     const byNumber = new Map([...accounts.values()].map((one) => [one.number, one]));
-    return { ...loaded, payments, accounts, byNumber, vatTypes, vatPerDepartment, closed };
+    return { ...loaded, accounts, byNumber, vatTypes, vatPerDepartment, closed };
   },
   decide({ query }, loaded, context): Decision {
     const wanted = [...new Set(query.id ?? [])];

@@ -3,7 +3,7 @@
 import type { ActionContext, Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import { loadNames } from "../../timesheet/timesheet-entry-check.ts";
-import { loadKinds } from "../expense/cost-check.ts";
+import { type CostFacts, loadKinds } from "../expense/cost-check.ts";
 import {
   loadExpenses,
   loadRegisters,
@@ -28,12 +28,11 @@ export interface WholeExpense extends StoredExpense {
 }
 
 /** What the steps of expenses have to know. */
-export interface StepLoaded {
+export interface StepLoaded extends Pick<CostFacts, "kinds" | "payments"> {
   readonly expenses: readonly WholeExpense[];
   readonly rights: TravelRights;
   readonly settings: TravelSettings;
   readonly registers: Registers;
-  readonly kinds: ReadonlyMap<number, RowOf<"TravelCostCategory">>;
   readonly names: ReadonlyMap<number, string>;
 }
 
@@ -92,7 +91,7 @@ export async function loadWhole(read: Reader, ids: readonly number[]): Promise<W
 /** Whole expenses with what their steps have to know. */
 export async function loadSteps(read: Reader, ids: readonly number[], context: ActionContext): Promise<StepLoaded> {
   const expenses = await loadWhole(read, ids);
-  const [rights, settings, registers, { kinds }, names] = await Promise.all([
+  const [rights, settings, registers, { kinds, payments }, names] = await Promise.all([
     loadTravelRights(read, context),
     loadTravelSettings(read),
     loadRegisters(
@@ -105,5 +104,5 @@ export async function loadSteps(read: Reader, ids: readonly number[], context: A
       expenses.map(({ row }) => row.employee),
     ),
   ]);
-  return { expenses, rights, settings, registers, kinds, names };
+  return { expenses, rights, settings, registers, kinds, payments, names };
 }
