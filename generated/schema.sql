@@ -1367,6 +1367,7 @@ create table default_account (
   constraint default_account_type_check check (type in ('ASSETS', 'EQUITY', 'LIABILITIES', 'OPERATING_REVENUES', 'OPERATING_EXPENSES', 'INVESTMENT_INCOME', 'COST_OF_CAPITAL', 'TAX_ON_ORDINARY_ACTIVITIES', 'EXTRAORDINARY_INCOME', 'EXTRAORDINARY_COST', 'TAX_ON_EXTRAORDINARY_ACTIVITIES', 'ANNUAL_RESULT', 'TRANSFERS_AND_ALLOCATIONS')),
   constraint "default_account_defaultVatTypeId_fkey" foreign key ("defaultVatTypeId") references default_vat_type(id) deferrable
 );
+create unique index default_account_number_wide on default_account (((number)::bigint));
 grant select on default_account to motpost_app;
 
 create table default_legal_vat (
