@@ -6,6 +6,7 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lockedSessions } from "../support/locks.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -44,14 +45,7 @@ const figure = async (name: string) => {
   const text = await (await fetch(`${service.service.metrics}/metrics`)).text();
   return Number(new RegExp(`^motpost_database_${name} (\\d+)$`, "m").exec(text)?.[1]);
 };
-/** Statements that wait for a lock. */
-const locked = async (): Promise<number> => {
-  const sql =
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  // Within a transaction the database shows sessions as they were at the first look.
-  await owner.query("select pg_stat_clear_snapshot()");
-  return (await owner.query(sql)).rows[0].count;
-};
+const locked = () => lockedSessions(owner);
 /** Waits until so many requests wait for a connection. */
 const untilWaiting = async (count: number) => {
   while ((await figure("waiting")) < count) await pause(20);
