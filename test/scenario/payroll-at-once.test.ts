@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
 import { accountOf } from "../support/bank.ts";
 import { limitedColleague } from "../support/colleague.ts";
+import { setDayInDatabase } from "../support/days.ts";
 import { closing } from "../support/months.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -202,6 +203,7 @@ test.each(["AUTH_INVOICING", "AUTH_DEPARTMENT_WAGE_ADMIN"] as const)(
 );
 
 test("before the day of pay-out an employee sees nothing of it, in sums either", async () => {
+  await setDayInDatabase(service.database.ownerUrl, client.companyId, "2026-11-26");
   const own = await employed("Ola", "AUTH_INVOICING");
   const { employeeId } = own;
   for (const [month, rate] of [
