@@ -1,8 +1,9 @@
 // Many objects at once, keys that make a request safe to repeat, and dry runs, asked of the toy resources through HTTP.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lockedSessions, untilLocked } from "../support/locks.ts";
 import type { TestAnswer } from "../support/service.ts";
-import { newShelf, startToyService, type ToyService, until } from "../support/toys.ts";
+import { newShelf, startToyService, type ToyService } from "../support/toys.ts";
 
 let toy: ToyService;
 beforeAll(async () => {
@@ -197,20 +198,13 @@ describe("Idempotency-Key", () => {
       toy.client.companyId,
       made.id,
     ]);
-    const waiting = async (number: number) =>
-      until(async () => {
-        const { rows } = await toy.owner.query(
-          "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        return rows[0].waiting === number;
-      });
     const change = () => put(`/toy/shelf/${made.id}`, { remark: "twin" }, { "idempotency-key": "twins" });
     const first = change();
-    await waiting(1);
+    await untilLocked(toy.owner, 1);
     const second = change();
     // The twin waits in the service, so that the database shows the first alone.
     expect((await toy.client.get(`/toy/shelf/${made.id}?fields=id`)).status).toBe(200);
-    await waiting(1);
+    expect(await lockedSessions(toy.owner)).toBe(1);
     await toy.owner.query("commit");
     const [one, other] = await Promise.all([first, second]);
     expect([one.status, one.headers.get("idempotent-replayed")]).toEqual([200, null]);
@@ -259,12 +253,7 @@ test("an object that goes away between reading and writing is no accident", asyn
   await toy.owner.query("begin");
   await toy.owner.query("delete from room where company_id = $1 and id = $2", [toy.client.companyId, room.id]);
   const writing = post("/toy/shelf", { name: "x", room: { id: room.id } });
-  await until(async () => {
-    const { rows } = await toy.owner.query(
-      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows[0].waiting === 1;
-  });
+  await untilLocked(toy.owner, 1);
   await toy.owner.query("commit");
   const { status, body } = await writing;
   expect([status, body.code]).toEqual([404, 6000]);

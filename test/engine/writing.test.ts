@@ -1,8 +1,9 @@
 // How objects are written, asked of the toy resources through HTTP: faults in order, references, versions, owned lists.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { untilLocked } from "../support/locks.ts";
 import type { TestAnswer } from "../support/service.ts";
-import { newShelf, startToyService, type ToyService, until } from "../support/toys.ts";
+import { newShelf, startToyService, type ToyService } from "../support/toys.ts";
 
 let toy: ToyService;
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -469,12 +470,7 @@ describe("two writers of one object", () => {
       made.id,
     ]);
     const writers = ["one", "two"].map((remark) => put(`/toy/shelf/${made.id}`, { remark }));
-    await until(async () => {
-      const { rows } = await toy.owner.query(
-        "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows[0].waiting === 2;
-    });
+    await untilLocked(toy.owner, 2);
     await toy.owner.query("commit");
     const answers = await Promise.all(writers);
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);

@@ -157,7 +157,7 @@ export class Ground {
 
   /** Whether the feed tells of the event since the cursor; a change is told when no older transaction is open. */
   async isTold(cursor: string, event: string, id: number): Promise<boolean> {
-    for (const until = Date.now() + 10_000; Date.now() < until; await pause(20)) {
+    for (const until = Date.now() + 60_000; Date.now() < until; await pause(20)) {
       const { changes } = (await this.client.get(`/event/feed?after=${cursor}&event=${event}`)).body.value;
       if (changes.some((one: Json) => one.event === event && one.id === id)) return true;
     }

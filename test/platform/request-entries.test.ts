@@ -31,7 +31,7 @@ type Entry = any;
 
 /** The company's entries, once there is one of this request. */
 async function entriesWith(client: TestClient, requestId: string | null): Promise<Entry[]> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     const { values } = (await client.get("/requestLog?fields=*")).body;
     if (values.some((one: Entry) => one.requestId === requestId)) return values;
     await pause(50);

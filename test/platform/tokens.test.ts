@@ -1,8 +1,9 @@
 // Employee tokens and JWTs: made, used, listed, revoked; what is refused; and what authentication costs in statements.
 
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleague } from "../support/colleague.ts";
+import { untilLocked } from "../support/locks.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let now = new Date("2026-11-21T12:00:00+01:00");
@@ -168,15 +169,7 @@ describe("employee tokens", () => {
       leaving.employeeId,
     ]);
     const making = make({ actualEmployeeId: leaving.employeeId });
-    await vi.waitUntil(
-      async () =>
-        (
-          await owner.query(
-            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-        ).rows.length > 0,
-      { timeout: 60_000 },
-    );
+    await untilLocked(owner, 1);
     await owner.query("commit");
     expect(messages(await making)).toEqual([
       422,

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { untilLocked } from "../support/locks.ts";
 import { makeSale } from "../support/sale.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -139,9 +140,7 @@ test("a request that waits for a lock in the middle is told when it is done", as
   await owner.query("select 1 from party where company_id = $1 and id = $2 for update", [client.companyId, id]);
   // The key is written first, so that the transaction has its number before it has to wait.
   const waiting = client.put(`/customer/${id}`, { name: "Ny AS" }, { "idempotency-key": "late" });
-  const held = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  for (const until = Date.now() + 20_000; Date.now() < until; await pause(10))
-    if ((await owner.query(held)).rowCount === 1) break;
+  await untilLocked(owner, 1);
   const others = await Promise.all([1, 2, 3].map((number) => customer(`Rask ${number} AS`)));
   const meanwhile = await follow(before);
   await owner.query("rollback");

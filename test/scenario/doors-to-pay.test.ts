@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedColleague } from "../support/colleague.ts";
+import { setDayInDatabase } from "../support/days.ts";
 import { makeDivision, typeIds } from "../support/payroll.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -37,6 +38,8 @@ beforeAll(async () => {
     roles: ["api", "dispatcher", "sender"],
   });
   owner = await service.company({ until: "2027-01-01" });
+  // What was earned is of the year that the database has.
+  await setDayInDatabase(service.database.ownerUrl, owner.companyId, "2026-04-10");
   const made = async (path: string, body: object, by = owner) =>
     Number((await by.value(by.post(`${path}?fields=id`, body))).id);
   const [nord, sør] = [await made("/department", { name: "Nord" }), await made("/department", { name: "Sør" })];

@@ -3,6 +3,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { untilLocked } from "../support/locks.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -215,13 +216,7 @@ test("a customer who is changed while the invoice is made stands on it as change
     [...[client.companyId, seller.customer]],
   );
   const answer = seller.charge(order);
-  for (;;) {
-    const { rows } = await other.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows.length > 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await untilLocked(other, 1);
   await other.query("commit");
   await other.end();
   const id = Number((await client.value(answer)).id);

@@ -104,7 +104,7 @@ async function together(
       );
       expect(rows).toHaveLength(1);
       return Number(rows[0].pid);
-    }, 5_000);
+    }, 60_000);
     const others = requests.map((send) => send());
     await statements.decided(1 + requests.length);
     await meanwhile(blocked);
@@ -165,7 +165,7 @@ test("each stands in the change log by the name of its own request, and its call
     await vi.waitFor(() => {
       const called = receiver.received.map(({ body }) => body.id);
       expect(ids.every((id) => called.includes(id))).toBe(true);
-    }, 10_000);
+    }, 60_000);
   } finally {
     await receiver.stop();
   }
@@ -242,7 +242,7 @@ describe("when a connection breaks", () => {
           "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'select ledger_post_many(%' and datname = current_database()",
         );
         expect(rowCount).toBe(1);
-      }, 5_000);
+      }, 60_000);
       const { first, answers } = await running;
       expect(first.status).toBe(201);
       expect(answers.map(({ status }) => status)).toEqual(many.map(() => 503));

@@ -174,6 +174,12 @@ test("the list of locks shows who, when and why, of months and of VAT terms", as
   expect(of("TERM", 202602)).toMatchObject({ isLocked: false, state: "REOPENED", reason: "Feil i bilag 1", ...by });
   expect(values.filter((one: { kind: string }) => one.kind === "MONTH")).toHaveLength(12);
   expect((await client.get("/ledger/lock?year=2024")).body.values).toEqual([]);
+  // What a caller's sorting leaves equal is in the order of the list.
+  const sorted = (await client.get("/ledger/lock?year=2026&sorting=-kind&fields=kind,dateFrom")).body.values;
+  const days = ["MONTH", "TERM"].map((kind) =>
+    sorted.flatMap((one: { kind: string; dateFrom: string }) => (one.kind === kind ? one.dateFrom : [])),
+  );
+  expect(days).toEqual(days.map((some) => [...some].sort()));
 });
 
 test("a refusal reads well in Norwegian", async () => {

@@ -1,8 +1,8 @@
 // An employee reads the own payslips and travel expenses, by every way that leads to them, and nobody else's.
 
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedColleague } from "../support/colleague.ts";
+import { setDayInDatabase } from "../support/days.ts";
 import { makeDivision, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { download } from "../support/upload.ts";
@@ -143,11 +143,7 @@ test("by way of the own payslip: nothing of the payment that pays colleagues, to
 });
 
 test("a payslip is there from the day of pay-out on", async () => {
-  // The database has a clock of its own.
-  const connection = new pg.Client({ connectionString: service.database.ownerUrl });
-  await connection.connect();
-  const moved = "insert into test_clock (company_id, days) values ($1, '2026-04-10'::date - current_date)";
-  await connection.query(moved, [owner.companyId]).finally(() => connection.end());
+  await setDayInDatabase(service.database.ownerUrl, owner.companyId, "2026-04-10");
   const [kari] = people;
   const [coming = {}] = await pay("2026-04-20", 4, [[kari.client, 46_000]]);
   expect((await kari.client.get(`/salary/payslip/${coming.id}`)).status).toBe(404);

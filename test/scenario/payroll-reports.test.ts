@@ -6,6 +6,7 @@ import { verify } from "../../src/service/verification/verify.ts";
 import { ameldingFaults, ameldingSample, ameldingSamples } from "../support/amelding-schema.ts";
 import { accountOf } from "../support/bank.ts";
 import { limitedColleague } from "../support/colleague.ts";
+import { setDayInDatabase } from "../support/days.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { readPdf } from "../support/pdf.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -212,6 +213,7 @@ describe("the statement of a year", () => {
 });
 
 test("an employee shows the holiday pay that is earned this year", async () => {
+  await setDayInDatabase(service.database.ownerUrl, client.companyId, "2026-11-26");
   const { value } = (await client.get(`/employee/${first}?fields=holidayAllowanceEarned`)).body;
   expect(value.holidayAllowanceEarned).toEqual({ year: 2026, amount: 5_400, basis: 45_000, amountExtraHolidayWeek: 0 });
 });

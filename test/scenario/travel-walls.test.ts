@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { limitedColleague } from "../support/colleague.ts";
+import { lockedSessions } from "../support/locks.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { download, pdf, upload } from "../support/upload.ts";
 
@@ -80,14 +81,7 @@ test("days are claimed once by requests at once: each waits until the other is d
     ).finally(() => {
       areDone = true;
     });
-    const waiting = async (): Promise<number> => {
-      await connection.query("select pg_stat_clear_snapshot()");
-      const { rows: found } = await connection.query<{ count: number }>(
-        "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return found[0]?.count ?? 0;
-    };
-    while (!areDone && (await waiting()) < 2);
+    while (!areDone && (await lockedSessions(connection)) < 2);
     expect(areDone).toBe(false);
     await connection.query("commit");
     expect((await rows).map(({ status }) => status).sort()).toEqual([201, 422]);

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
 import { limitedColleague } from "../support/colleague.ts";
+import { setDayInDatabase } from "../support/days.ts";
 import { closing } from "../support/months.ts";
 import { makeDivision, makeManyPaid, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -185,6 +186,8 @@ test("a month that is closed meanwhile stops a run, which says so and can be und
 });
 
 test("payslips are seen by their employees, and count in their holiday, once the voucher of all is posted", async () => {
+  // What was earned is of the year that the database has.
+  await setDayInDatabase(service.database.ownerUrl, client.companyId, "2026-12-31");
   const own = await limitedColleague(service, client, "Ola", []);
   await client.value(client.put(`/employee/${own.employeeId}`, { dateOfBirth: "1990-02-03" }));
   const [division] = (await client.get("/division?fields=id")).body.values;

@@ -36,7 +36,7 @@ export async function openOperation(page: Page, tag: string, id: string): Promis
   await expect.poll(async () => (await others.count()) < 5, { timeout: 30_000 }).toBe(true);
   for (let attempts = 0; attempts < 5 && (await operation.count()) === 0; attempts++) {
     await subject.click();
-    await operation.waitFor({ timeout: 3_000 }).catch(() => undefined);
+    await operation.waitFor({ timeout: 10_000 }).catch(() => undefined);
   }
   await operation.locator(".opblock-summary-control").click();
   await operation.locator("button.execute").waitFor();

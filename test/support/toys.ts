@@ -227,7 +227,7 @@ export async function newShelf(client: TestClient, more: Record<string, unknown>
 }
 
 /** Waits until a question is answered with true. */
-export async function until(question: () => Promise<boolean>, milliseconds = 5_000): Promise<void> {
+export async function until(question: () => Promise<boolean>, milliseconds = 60_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await question())) {
     if (Date.now() > end) throw new Error("What was waited for did not happen.");

@@ -79,7 +79,7 @@ describe("the first page", patience, () => {
     await page.locator("a[data-drill]").first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/app/");
     // Books of a year are past their beginning.
-    expect(await page.getByRole("region", { name: "To begin with" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("region", { name: "To begin with" }).count()).toBe(0);
     expect(await page.locator(".big a").count()).toBeGreaterThan(1);
   });
 
@@ -129,7 +129,7 @@ describe("registration", patience, () => {
       ["new", "at least 12"],
     ] as const)
       expect([id, await alert.locator(`a[href="#${id}"]`).textContent()]).toEqual([id, expect.stringContaining(said)]);
-    expect(await page.locator("#companyName").inputValue()).toBe("Kaffebua AS");
+    await expect.poll(() => page.locator("#companyName").inputValue()).toBe("Kaffebua AS");
     await expectPlainSound(page, "register-wrong");
   });
 
@@ -146,7 +146,7 @@ describe("registration", patience, () => {
     const list = page.getByRole("region", { name: "To begin with" });
     await list.waitFor();
     expect(new URL(page.url()).pathname).toBe("/app/");
-    expect(await list.locator('[data-done="no"]').count()).toBe(5);
+    await expect.poll(() => list.locator('[data-done="no"]').count()).toBe(5);
     expect(await list.textContent()).toMatch(/company number \d{9} and kari@kaffebua\.example/);
     await expectSound(visitor, "begin");
     const about = (await page.evaluate(`(async () => {
@@ -204,7 +204,7 @@ describe("the checklist", patience, () => {
       .toContain("away");
     await visitor.open("/");
     await page.locator("a[data-drill]").first().waitFor();
-    expect(await list.count()).toBe(0);
+    await expect.poll(() => list.count()).toBe(0);
   });
 
   test("numbers are looked at first, and then brought in, which ticks the item", async () => {

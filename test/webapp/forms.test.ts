@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
+import { dayInOslo } from "../support/days.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { sessionOf } from "../support/signed-in.ts";
@@ -243,10 +244,10 @@ describe("what was typed is never lost", patience, () => {
     await page.context().addCookies(mine.map((one) => ({ ...one, value: per })));
     await page.reload();
     await page.locator(".linegrid").waitFor();
-    expect(await page.getByRole("combobox").first().inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("combobox").first().inputValue()).toBe("");
     await visitor.open("/events/new");
     await field(screen(), "targetUrl").waitFor();
-    expect(await field(screen(), "targetUrl").inputValue()).toBe("");
+    await expect.poll(() => field(screen(), "targetUrl").inputValue()).toBe("");
     await page.context().addCookies(mine);
     await visitor.open("/events/new");
     await note(screen()).waitFor();
@@ -265,7 +266,7 @@ describe("what somebody else has done meanwhile", patience, () => {
     // Its choices have come.
     await expect.poll(() => field(form, "paymentTypeId").inputValue()).toMatch(/^\d+$/);
     const type = await field(form, "paymentTypeId").inputValue();
-    const paid = `paymentDate=${new Date().toISOString().slice(0, 10)}&paymentTypeId=${type}&paidAmount=300`;
+    const paid = `paymentDate=${dayInOslo()}&paymentTypeId=${type}&paidAmount=300`;
     await client.value(client.put(`/invoice/${ids.invoice}/:payment?${paid}`));
     await press("Control+Enter");
     const row = form.getByRole("row", { name: "Left to pay" });
@@ -319,7 +320,7 @@ describe("undo", patience, () => {
     const choice = field(card("How it looks"), "keys");
     await expect.poll(() => choice.inputValue()).toBe("off");
     await press("?");
-    expect(await page.locator(".keylist").count()).toBe(0);
+    await expect.poll(() => page.locator(".keylist").count()).toBe(0);
     await choice.selectOption("on");
     await card("How it looks").getByRole("button", { name: "Save" }).click();
     await expect.poll(async () => (await settings()).keys).toBe("on");

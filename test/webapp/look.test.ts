@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { limitedColleague } from "../support/colleague.ts";
+import { dayInOslo } from "../support/days.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { askReport, type ShownReport, total } from "../support/shown-report.ts";
 import { pdf, png, upload } from "../support/upload.ts";
@@ -30,7 +31,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo" }).format(new Date());
+const day = dayInOslo();
 const year = Number(day.slice(0, 4));
 /** The voucher with a picture of a receipt: an account of its costs, and its name. */
 let receipt = { account: 0, number: "" };
@@ -230,7 +231,7 @@ describe("truth", patience, () => {
     await page.goBack();
     await links.nth(1).press("Enter");
     await page.locator(".list tfoot").waitFor();
-    expect(await page.locator(".list tbody tr").count()).toBe(waiting);
+    await expect.poll(() => page.locator(".list tbody tr").count()).toBe(waiting);
     await expectSound(visitor, "vouchers-waiting");
     await page.goBack();
     await links.nth(2).press("Enter");
@@ -282,9 +283,9 @@ describe("the overview", patience, () => {
       throw new Error(`No row says ${text}.`);
     };
     await press("3");
-    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toMatch(
-      /^Result so far this year/,
-    );
+    await expect
+      .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
+      .toMatch(/^Result so far this year/);
     await press("Enter");
     await expect.poll(() => page.url()).toMatch(/reports\/result\?.*group=R95/);
     await goTo(`${receipt.account} `);
@@ -301,7 +302,7 @@ describe("the overview", patience, () => {
     await expect
       .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
       .toBeGreaterThan(0);
-    expect(await page.locator("tfoot .n").textContent()).toBe("0.00");
+    await expect.poll(() => page.locator("tfoot .n").textContent()).toBe("0.00");
     expect(await page.locator(".facts").textContent()).toContain("Made by");
     await press("Backspace");
     await expect.poll(() => page.url()).toContain("reports/ledger");
@@ -409,7 +410,6 @@ describe("reports", patience, () => {
   test("the period is typed as people type it, and stands in the address", async () => {
     await visitor.open("/reports");
     await page.locator(".list tbody tr").first().waitFor();
-    const year = new Date().getFullYear();
     await page.getByLabel("From and with").fill("0101");
     await page.getByLabel("To and with").fill(`31.01.${year}`);
     await page.keyboard.press("Enter");
@@ -429,7 +429,7 @@ test("who may not see reports begins with the first screen of their work", patie
   await own.open("/");
   await expect.poll(() => own.page.url()).toMatch(/app\/invoices/);
   await own.page.locator(".list tbody tr").first().waitFor();
-  expect(await own.page.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => own.page.getByRole("alert").count()).toBe(0);
 });
 
 test("a payment by keys alone takes four", patience, async () => {

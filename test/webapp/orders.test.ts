@@ -58,7 +58,7 @@ describe("orders", patience, () => {
     await expect.poll(() => page.locator("tfoot .n").textContent()).toBe("1\u00a0290.00");
     await expectSound(visitor, "order");
     await press("i");
-    expect(await page.getByLabel("Invoice date").inputValue()).toBe(typedToday);
+    await expect.poll(() => page.getByLabel("Invoice date").inputValue()).toBe(typedToday);
     expect(await page.getByRole("dialog").textContent()).toContain("Fjord Hotell AS, 1\u00a0290.00 without VAT");
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/\/invoices\/\d+/);
@@ -120,7 +120,7 @@ describe("orders", patience, () => {
     await page.getByLabel("Invoice date").fill("never");
     await press("Control+Enter");
     await page.locator('[aria-invalid="true"]').waitFor();
-    expect(await page.getByLabel("Invoice date").inputValue()).toBe("never");
+    await expect.poll(() => page.getByLabel("Invoice date").inputValue()).toBe("never");
     await expect.poll(() => page.evaluate("document.activeElement?.getAttribute('aria-invalid')")).toBe("true");
     await expectSound(visitor, "order-refused");
     await press("Escape");
@@ -254,7 +254,7 @@ describe("the editor of an order", patience, () => {
     await page.getByRole("alert").first().waitFor();
     const field = page.getByLabel("Delivered on");
     for (const one of [field, cell(0, 1)]) {
-      expect(await one.getAttribute("aria-invalid")).toBe("true");
+      await expect.poll(() => one.getAttribute("aria-invalid")).toBe("true");
       const fault = await one.getAttribute("aria-describedby");
       expect(await page.locator(`[id="${fault}"]`).textContent()).not.toBe("");
     }

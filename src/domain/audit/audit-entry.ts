@@ -11,6 +11,7 @@ const kinds = ["CREATE", "UPDATE", "DELETE", "LOCKED", "REOPENED"];
 /** One changed field of one object. */
 export const auditEntry = resource("AuditEntry", "/audit", {
   identity: false,
+  order: "at,requestId,type,objectId,kind,field",
   description: "A field that was changed, or a change that says nothing of fields.",
   fields: {
     at: dateTime().readOnly().describe("When the change was begun."),
@@ -63,7 +64,6 @@ export function auditOf(audited: Audited): QueryDefinition {
       dateFrom: input("date", { description: "From this day on." }),
       dateTo: input("date", { description: "Before this day." }),
     },
-    order: () => "at,requestId,type,objectId,kind,field",
     sql(query, placeholder, context) {
       const conditions = ["c.company_id = $1"];
       const day = (value: unknown) => `(${placeholder(value, "date")}::timestamp at time zone 'Europe/Oslo')`;

@@ -16,6 +16,7 @@ export const partText =
 /** An entry of the chain about an object. */
 export const auditProof = resource("AuditProof", "/audit/proof", {
   identity: false,
+  order: "position,kind,objectId,part",
   description:
     "An entry of the company's chain about an object, with what is needed to compute it again: SHA-256 of `motpost/<kind>/1\\n` and the text is the digest; SHA-256 of `motpost/chain/1\\n`, and the hash before it, position, kind, object and digest, each followed by `\\n`, is its hash.",
   fields: {

@@ -38,7 +38,7 @@ const documents = 'document d where d.company_id = $1 and d."voucher" = {t}."ori
 /** A voucher of a balance account. */
 export const balanceVoucher = resource("BalanceReconciliationVoucher", `${path}/voucher`, {
   identity: false,
-  order: "date",
+  order: "date,originalId",
   description: "A voucher that has posted on a balance account.",
   fields: {
     originalId: integer().readOnly().describe("The id of the voucher."),

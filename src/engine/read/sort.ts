@@ -10,7 +10,8 @@ import type { OrderKey } from "../../store/sql-text.ts";
 import { type CanSee, orderKey, orderKeys } from "./project.ts";
 
 /**
- * The order of a list: the caller's, or the resource's own; the id always last.
+ * The order of a list: the caller's, or the resource's own; the id always last. Rows without id that the caller's order leaves equal
+ * have the resource's own.
  * @throws Problem `sorting` (code 17000) for a field that the model does not have
  */
 export function sortKeys(
@@ -20,7 +21,9 @@ export function sortKeys(
   alias: string,
   canSee: CanSee,
 ): OrderKey[] {
-  if (sorting === undefined || sorting.trim() === "") return one.identity ? orderKeys(one, one.order, alias) : [];
+  // What has neither ids nor an order is in none.
+  const own = (order: string) => (!one.identity && order === "id" ? [] : orderKeys(one, order, alias, one.identity));
+  if (sorting === undefined || sorting.trim() === "") return own(one.order);
   const parts = sorting.split(",").map((part) => part.trim());
   if (parts.length > limits.sortingNames)
     throw new Problem("sortingLength", { most: limits.sortingNames, count: parts.length });
@@ -28,14 +31,10 @@ export function sortKeys(
     const isDescending = part.startsWith("-");
     return { sql: keySql({ registry, one, canSee }, isDescending ? part.slice(1) : part, alias), isDescending };
   });
-  return one.identity ? [...keys, { sql: `${alias}.id`, isDescending: false }] : keys;
+  return [...keys, ...own(one.identity ? "id" : one.order)];
 }
 
-interface Sorted {
-  readonly registry: Registry;
-  readonly one: ResourceDefinition;
-  readonly canSee: CanSee;
-}
+type Sorted = Readonly<{ registry: Registry; one: ResourceDefinition; canSee: CanSee }>;
 
 function keySql({ registry, one, canSee }: Sorted, name: string, alias: string): string {
   const [first = "", second, ...rest] = name.split(".");

@@ -66,7 +66,7 @@ test("items whose results are being recorded count as held, so that a slow datab
   const waiting = [1, 2, 3, 4, 5];
   const { loop, acknowledged } = worker(waiting, { acknowledge: () => recorded.promise });
   const drained = loop.drain();
-  await vi.waitFor(() => expect(waiting).toEqual([4, 5]));
+  await vi.waitFor(() => expect(waiting).toEqual([4, 5]), 30_000);
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
   expect(waiting).toEqual([4, 5]);
   recorded.resolve();
@@ -103,7 +103,7 @@ test("triggers during a claim cause one claim after it", async () => {
   for (let nth = 0; nth < 5; nth++) loop.trigger();
   expect(claims).toBe(1);
   claimed.resolve();
-  await vi.waitFor(() => expect(claims).toBe(2));
+  await vi.waitFor(() => expect(claims).toBe(2), 30_000);
   await loop.drain();
   expect(claims).toBe(3);
 });
@@ -193,7 +193,7 @@ test("a worker that stops claims nothing more, and waits for what it holds", asy
     },
   });
   loop.trigger();
-  await vi.waitFor(() => expect(waiting).toEqual([3]));
+  await vi.waitFor(() => expect(waiting).toEqual([3]), 30_000);
   const stopped = loop.stop();
   expect(loop.isStopping).toBe(true);
   loop.trigger();

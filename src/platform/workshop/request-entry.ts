@@ -8,6 +8,7 @@ import { input, resource } from "../../schema/resource.ts";
 /** One request and its answer. */
 export const requestLogEntry = resource("RequestLogEntry", "/requestLog", {
   identity: false,
+  order: "-time,requestId",
   description: "A request and what was answered.",
   fields: {
     requestId: text().readOnly().describe("The request's id, which its answer has in x-request-id."),
@@ -53,7 +54,6 @@ export const requestLog = query({
   query: Object.fromEntries(
     Object.entries(conditions).map(([name, [type, , description]]) => [name, input(type, { description })]),
   ),
-  order: () => "-time,requestId",
   sql(values, placeholder) {
     const where = Object.entries(conditions).flatMap(([name, [type, sql]]) =>
       values[name] === undefined ? [] : [sql.replace("{value}", placeholder(values[name], sqlTypes[type]))],

@@ -9,6 +9,7 @@ import { type Database, isRetryable } from "../../store/database.ts";
 /** A snapshot as it is listed. */
 export const testSnapshot = resource("TestSnapshot", "/test/snapshot", {
   identity: false,
+  order: "snapshot",
   description: "A snapshot of the company's books.",
   fields: {
     snapshot: integer().readOnly().describe("Its id, as paths name it."),
@@ -23,7 +24,6 @@ export const testSnapshots = query({
   path: "/test/snapshot",
   rows: "TestSnapshot",
   description: "The snapshots of this company, the oldest first. Only the test environment has any.",
-  order: () => "snapshot",
   sql: () =>
     'select s.id as "snapshot", s.name as "name", s."time" as "time", s.size::bigint as "size" from test_snapshot s where s.company_id = $1',
 });

@@ -196,7 +196,6 @@ const proofQuery: QueryDefinition = query({
     type: mandatory(input("text", { maximumLength: 100, description: "The model of the object, as in Voucher." })),
     id: mandatory(input("integer", { description: "The object's id." })),
   },
-  order: () => "position,kind,objectId,part",
   sql(query, placeholder, { entitlements }) {
     const [type, id] = [placeholder(query.type, "text"), placeholder(query.id, "bigint")];
     const isAdmin = allows([userAdmin], entitlements);

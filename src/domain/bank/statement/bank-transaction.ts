@@ -12,7 +12,7 @@ const counted = (table: string, of: string) =>
 /** A row opposite to a line. */
 export const bankTransactionPosting = resource("BankTransactionPosting", "/bank/statement/transaction/posting", {
   identity: false,
-  order: "date",
+  order: "date,posting",
   description: "A row of a voucher that stands opposite to a line of a statement.",
   fields: {
     voucher: ref("Voucher").readOnly().describe("The voucher."),
@@ -28,6 +28,7 @@ export const bankTransactionPosting = resource("BankTransactionPosting", "/bank/
     postingMatchType: oneOf("DEFAULT", "INTERNAL_TRANSFER", "WAGE", "TAX", "VAT")
       .readOnly()
       .describe("INTERNAL_TRANSFER: another bank account. WAGE, TAX and VAT: the account says so."),
+    posting: integer().internal(),
   },
 });
 
@@ -35,7 +36,7 @@ const opposite =
   `select o."voucher", o."date", o."description", o."account", o."customer", o."supplier", o."amount", o."amountCurrency", o."currency", ` +
   `o."invoiceNumber", case when a."isBankAccount" then 'INTERNAL_TRANSFER' when a."number" between 2930 and 2949 then 'WAGE' ` +
   `when a."number" between 2600 and 2699 or a."number" between 2770 and 2799 then 'TAX' when a."number" between 2700 and 2749 then 'VAT' ` +
-  `else 'DEFAULT' end as "postingMatchType" from (select distinct p."voucher" as id from bank_match_posting b ` +
+  `else 'DEFAULT' end as "postingMatchType", o.id as "posting" from (select distinct p."voucher" as id from bank_match_posting b ` +
   `join posting p on p.company_id = b.company_id and p.id = b.posting where b.company_id = {t}.company_id and b.match = ${match}) v ` +
   `join posting o on o.company_id = {t}.company_id and o."voucher" = v.id and o."account" <> {t}."account" ` +
   'join account a on a.company_id = o.company_id and a.id = o."account"';

@@ -92,7 +92,7 @@ export async function loadEarlier(read: Reader, account: number, { first, last, 
     ),
     read.rows<{ closing: string | null; place: number }>(
       `select (select s."closingBalanceCurrency"::text from bank_statement s where s.company_id = $1 and s.account = $2::bigint and s."hasBalances"
-           and s."toDate" <= $3::date order by s."toDate" desc, s.changed_at desc limit 1) as closing,
+           and s."toDate" <= $3::date order by s."toDate" desc, s.changed_at desc, s.id desc limit 1) as closing,
          ((select count(*) from bank_statement s where s.company_id = $1 and s.account = $2::bigint) +
           coalesce((select max(t.place) / ${placesOfFile} + 1 from bank_transaction t where t.company_id = $1 and t.account = $2::bigint), 0)) * ${placesOfFile} as place`,
       account,

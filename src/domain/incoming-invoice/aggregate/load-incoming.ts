@@ -169,7 +169,7 @@ export async function loadKnown(read: Reader, { id, header }: IncomingDraft): Pr
      join voucher_draft d on d.company_id = $1 and d."vendorInvoiceNumber" <> '' and bill_number(d."vendorInvoiceNumber") = w.number and w.number <> '' and d.id <> $6::bigint
      cross join lateral (select sign(-sum(p."amountGrossCurrency")) as kind from posting_draft p join account a on a.company_id = $1 and a.id = p."account" and a."ledgerType" = 'VENDOR'
        where p.company_id = $1 and p."voucher" = d.id and p."supplier" = w.supplier) o
-     where o.kind is not null and (w.kind = 0 or o.kind = 0 or o.kind = w.kind) limit 1`,
+     where o.kind is not null and (w.kind = 0 or o.kind = 0 or o.kind = w.kind) order by voucher limit 1`,
     supplier,
     number,
     date,

@@ -202,7 +202,7 @@ async function loadSameBytes(read: Reader, checksum: string): Promise<DocumentPa
     `select i.id as voucher, coalesce((select ${voucherName("v")} from voucher v where v.company_id = i.company_id and v.id = i.id),
        (select '#' || d."tempNumber" from voucher_draft d where d.company_id = i.company_id and d.id = i.id), '') as name
      from incoming_invoice i where i.company_id = $1 and i.checksum = $2
-       and not exists (select 1 from voucher v where v.company_id = i.company_id and v.id = i.id and v."reverseVoucher" is not null) limit 1`,
+       and not exists (select 1 from voucher v where v.company_id = i.company_id and v.id = i.id and v."reverseVoucher" is not null) order by i.id limit 1`,
     checksum,
   );
   return row ?? null;

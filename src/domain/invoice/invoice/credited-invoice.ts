@@ -88,7 +88,7 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
          where y."rateKind" = v."rateKind" and y."validFrom" <= d.day and (y."validTo" is null or y."validTo" >= d.day)), v."ratePercent") end as "percent") r
        where c.company_id = $1 and c.id = $2::bigint and p."row" > 0 and p."vatType" <> 0 and i.id = any($2::bigint ||
          array(select k.id from invoice k where k.company_id = $1 and k."creditedInvoice" = $2::bigint and k."creditedInvoice" <> 0))
-       group by 1, 2`,
+       group by 1, r."percent" order by 1, r."percent" desc`,
       id,
     ),
   ]);

@@ -59,7 +59,7 @@ const sql = `select i.id, (select company_today())::text as today, i."nextDue"::
     from open_parts(i.company_id, i."openItem", i."amountOutstanding", i."amountCurrencyOutstanding", i."invoiceDueDate") s where s.currency > 0), '[]') as parts,
   (select json_build_object('time', m."announcedTime", 'amount', m."amountCurrency"::text, 'message', m.message) from payment_announcement m
     where m.company_id = i.company_id and m.invoice = i.id
-    order by m."amountCurrency" = i."amountCurrencyOutstanding" + h.charges desc, m."announcedTime" desc limit 1) as announcement
+    order by m."amountCurrency" = i."amountCurrencyOutstanding" + h.charges desc, m."announcedTime" desc, m."amountCurrency" desc limit 1) as announcement
 from invoice i cross join lateral (select ${openChargesSql("i", "amountCurrency")} as charges) h where i.company_id = $1
   and i.id = case when $2 = 'REMINDER' then (select r."invoice" from reminder r where r.company_id = $1 and r.id = $3::bigint) else $3::bigint end`;
 

@@ -13,6 +13,7 @@ const lockStates = ["OPEN", "CLOSED", "CHECKED", "FILED", "SETTLED", "REOPENED"]
 /** A month, a VAT term or a year, and whether it is locked. */
 export const ledgerLock = resource("LedgerLock", "/ledger/lock", {
   identity: false,
+  order: "dateFrom,kind",
   description: "Whether a month, a VAT term or a year is locked, and who locked it or opened it last.",
   fields: {
     kind: oneOf(...lockKinds)
@@ -53,7 +54,6 @@ export const lockList = query({
   description:
     "What is locked: each month, each VAT term and each year of the company's own years, with who locked it or opened it last, when and why. Every earlier act stands in GET /audit.",
   query: { year: input("integer", { description: "Only those of this year." }) },
-  order: () => "dateFrom,kind",
   sql(query, placeholder) {
     const inYear =
       query.year === undefined ? "true" : `extract(year from k."dateFrom") = ${placeholder(query.year, "bigint")}`;

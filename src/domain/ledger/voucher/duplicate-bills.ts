@@ -123,7 +123,7 @@ const foundSql = `select w.place::int as place, w.number as key, k."duplicateBil
     join currency c on c.id = b."currency"
     cross join lateral (select ${voucherName("v")} as name from voucher v where v.company_id = $1 and v.id = b."voucher" offset 0) n
   ) f on true
-  where k.company_id = $1 order by w.place, f.date desc`;
+  where k.company_id = $1 order by w.place, f.date desc, f.voucher desc`;
 
 /** The reasons to refuse bills, and the warnings about them. */
 export interface Duplicates {

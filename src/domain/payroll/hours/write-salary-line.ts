@@ -36,7 +36,7 @@ async function load(
 ): Promise<Loaded> {
   const rows = await read.rows<StoredLine>(
     `select l.id, l.version, l."employee", l."date"::text as date, l."wagePayment" as payslip
-     from timesheet_salary_line l where l.company_id = $1 and l.id = any($2::bigint[]) for update`,
+     from timesheet_salary_line l where l.company_id = $1 and l.id = any($2::bigint[]) order by l.id for update`,
     ids,
   );
   const days = [

@@ -63,7 +63,7 @@ export const projectHourlyRateTemplate = resource("ProjectHourlyRateTemplate", "
 /** A rate of a template. */
 export const projectSpecificRateTemplate = resource("ProjectSpecificRateTemplate", "/project/template/specificRate", {
   identity: false,
-  order: "hourlyRate",
+  order: "hourlyRate,employee,activity",
   description: "What an hour of an employee or on an activity costs, in a template.",
   fields: shownOf(projectSpecificRate, ["hourlyRate", "hourlyCostPercentage", "employee", "activity"]),
 });
