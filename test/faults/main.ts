@@ -19,7 +19,7 @@ event was delivered, and motpost verify finds nothing. Ends with code 1 where so
   requests   random requests made from the OpenAPI document, over every operation
 
   --rounds N    rounds of kill (100), or of backup (3)
-  --minutes N   of kill: no round begins after so many minutes
+  --minutes N   no round of kill or backup begins after so many minutes
   --seconds N   between two backups (60)
   --clients N   clients at once (6; of requests 1, so that a seed repeats them)
   --only WORDS  of kill: only the faults whose name contains the words; "power" is the machine that loses its power;

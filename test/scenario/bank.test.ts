@@ -3,11 +3,13 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTable } from "../../src/domain/table-file.ts";
 import { accountOf, importBank } from "../support/bank.ts";
+import { withClient } from "../support/database.ts";
 import { storeRates } from "../support/foreign.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { said, upload } from "../support/upload.ts";
 
 const folder = join(import.meta.dirname, "..", "data", "bank");
@@ -46,6 +48,29 @@ beforeAll(async () => {
   );
 });
 afterAll(() => service.stop());
+
+/** Sends two requests, the second when the first has made its writes and not ended; their answers. */
+function atOnce(...requests: readonly (() => Promise<TestAnswer>)[]): Promise<TestAnswer[]> {
+  return withClient(service.database.ownerUrl, async (owner) => {
+    await owner.query("begin");
+    // The last thing that a change writes.
+    await owner.query("lock table change_log in share mode");
+    const answers: Promise<TestAnswer>[] = [];
+    for (const request of requests) {
+      answers.push(request());
+      await expect.poll(() => statementsWaiting(owner), { timeout: 60_000 }).toBe(answers.length);
+    }
+    await owner.query("commit");
+    return await Promise.all(answers);
+  });
+}
+
+async function statementsWaiting(owner: pg.Client): Promise<number> {
+  // Within a transaction the database shows sessions as they were at the first look.
+  await owner.query("select pg_stat_clear_snapshot()");
+  const sql = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return (await owner.query(sql)).rows.length;
+}
 
 const sample = (name: string, account = bank, format = "AUTO") =>
   importBank(client, { name, bytes: bytesOf(name) }, { account, format });
@@ -307,6 +332,53 @@ describe("files that are refused, with what they say", () => {
     expect(both.body.value.transactions.map((one: { amountCurrency: number }) => one.amountCurrency)).toEqual([
       -12.34, 50, -5,
     ]);
+  });
+
+  test("a statement that is removed, and the same line or its payments imported at that moment, come one after the other", async () => {
+    const other = await service.company();
+    const account = await accountOf(other, 1920);
+    const october = (name: string) =>
+      importBank(other, { name, bytes: bytesOf(name) }, { account, more: `&externalId=${name}` });
+    await other.value(other.put(`/ledger/account/${account}`, { bankAccountNumber: "99901000014" }));
+    const lineFile = "camt053-08-oktober.xml";
+    const unplaced = async (id: number) =>
+      (await other.get(`/bank/statement/${id}?fields=paymentsWithoutLine`)).body.value?.paymentsWithoutLine;
+    const first = (await october(lineFile)).body.value.id;
+    // The import has stored the payments, the removal comes before it ends.
+    const [paid, removed] = await atOnce(
+      () => october("camt054-02-ocr.xml"),
+      () => other.delete(`/bank/statement/${first}`),
+    );
+    expect([paid?.status, removed?.status]).toEqual([201, 204]);
+    expect((await other.get("/audit/verify")).body.value.faults).toEqual([]);
+    expect((await other.delete(`/bank/statement/${paid?.body.value.id}`)).status).toBe(204);
+    const second = (await october(lineFile)).body.value.id;
+    const details = (await october("camt054-02-ocr.xml")).body.value.id;
+    expect(await unplaced(details)).toBe(0);
+    // A payment of the other file that lies in the line, and is posted alone, would go along.
+    const post = (voucher: number | null) =>
+      withClient(service.database.ownerUrl, async (owner) => {
+        await owner.query("select set_config('motpost.company', $1, false)", [String(other.companyId)]);
+        const sql = `update bank_transaction_part set voucher = $3 where company_id = $1 and statement = $2 returning voucher`;
+        expect((await owner.query(sql, [other.companyId, details, voucher])).rows).toHaveLength(2);
+      });
+    const postings = [
+      { row: 1, account: { id: account }, amountGross: 1 },
+      { row: 2, account: { id: await accountOf(other, 2990) }, vatType: { id: 0 }, amountGross: -1 },
+    ];
+    const posted = { date: "2026-10-01", description: "Gave", postings };
+    await post(Number((await other.value(other.post("/ledger/voucher", posted))).id));
+    expect(said(await other.delete(`/bank/statement/${second}`))).toContain(
+      "2 payments of the file, or within its lines",
+    );
+    await post(null);
+    // The removal has removed the line, the same file comes before it ends.
+    const [gone, again] = await atOnce(
+      () => other.delete(`/bank/statement/${second}`),
+      () => october(lineFile),
+    );
+    expect([gone?.status, again?.status, again?.body.value?.id === second]).toEqual([204, 201, false]);
+    expect((await other.get("/audit/verify")).body.value.faults).toEqual([]);
   });
 });
 

@@ -100,11 +100,11 @@ function asServerOwner(work: (client: pg.Client) => Promise<void>): Promise<void
 }
 
 /** Does a piece of work on a connection of its own. */
-export async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 -- Removes a statement with its lines and what was suggested of them. Refused where a line is in a match that counts, or lies in a
--- reconciliation that is closed. `p` holds id and version.
+-- reconciliation that is closed, or where a payment of the file or within a line is posted. `p` holds id and version.
 create or replace function bank_statement_remove(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -7,6 +7,9 @@ declare
   v_others bigint[];
 begin
   perform require_company(p_company);
+  -- Whoever imports to the account holds it: what is within these lines is known from here on.
+  perform 1 from account a where a.company_id = p_company and a.id = (select s.account from bank_statement s where s.company_id = p_company and s.id = v_id)
+  for no key update;
   -- Whoever matches a line holds the reconciliation first.
   perform 1 from bank_reconciliation b where b.company_id = p_company and exists (select 1 from bank_transaction t
     where t.company_id = p_company and t."bankStatement" = v_id and t."account" = b."account" and period_id(t."postedDate") = b."accountingPeriod")
@@ -17,6 +20,9 @@ begin
       and b."accountingPeriod" = period_id(t."postedDate") and b."isClosed" where t.company_id = p_company and t."bankStatement" = v_id)
     or exists (select 1 from bank_transaction_part p join voucher v on v.company_id = p_company and v.id = p.voucher and v."reverseVoucher" is null
       where p.company_id = p_company and p.statement = v_id)
+    or exists (select 1 from bank_transaction t join bank_transaction_part p on p.company_id = p_company and p.transaction = t.id
+      join voucher v on v.company_id = p_company and v.id = p.voucher and v."reverseVoucher" is null
+      where t.company_id = p_company and t."bankStatement" = v_id)
   then
     raise exception using errcode = 'P8000', message = 'A line of the statement was matched or closed meanwhile.';
   end if;

@@ -180,7 +180,7 @@ function proofsOfKind(one: SealedKind, more: string, shown: string): string {
   return `select s.kind as "kind", s.object as "objectId", s.part as "part", s.at as "at", s.position as "position", encode(s.digest, 'hex') as "digest",
       case when s.position = 1 then encode(sha256(convert_to('motpost/chain/1' || chr(10) || $1::bigint || chr(10), 'UTF8')), 'hex')
         else (select encode(b.hash, 'hex') from chain_entry b where b.company_id = $1 and b.position = s.position - 1) end as "previousHash",
-      encode(s.hash, 'hex') as "hash", coalesce(${digestSql(kind, "f.text")} = s.digest, false) as "isUnchanged", ${shown} as "text"
+      encode(s.hash, 'hex') as "hash", coalesce(${digestSql(one, "f.text")} = s.digest, false) as "isUnchanged", ${shown} as "text"
     from k join (${entriesSql}) s on s.kind = k.kind and s.object = k.object
     left join lateral (select ${text} as text from ${table} o ${joins} where ${objectIs(one)}${more} offset 0) f on true
     where k.kind = '${kind}' and ${entryIs(one)}`;

@@ -4,6 +4,7 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { OwnerRows } from "../../store/audit.ts";
 import { chainHash, chainStart, digestOf } from "../../store/chain/canonical.ts";
+import type { SealedKind } from "../../store/chain/sealed-kind.ts";
 import { sealedText } from "../../store/chain/sealed-text.ts";
 import { sealedKindOf } from "../../store/chain/sealed-values.ts";
 import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
@@ -42,11 +43,12 @@ const linkSql = `select x.position::float8 as position, x.kind, x.object::float8
   where x.before < ${batchBytes} order by x.position`;
 
 /** Whether the values that an entry keeps have another digest than it has. */
-function isUnlike({ kind, part, digest, content }: Link): boolean {
-  const sealed = sealedKindOf(kind, part);
+function isUnlike(link: Link, kinds: readonly SealedKind[] | undefined): boolean {
+  const { kind, digest, content } = link;
+  const sealed = sealedKindOf(link, kinds);
   if (sealed === undefined || content === null) return false;
   const text = sealedText(sealed, content);
-  return text === null || digestOf(kind, text) !== digest;
+  return text === null || digestOf(kind, text, sealed.form) !== digest;
 }
 
 const check = "each position of a chain follows from the one before";
@@ -58,6 +60,8 @@ export interface LinkWork {
   /** The position behind which it begins. */
   readonly after: number;
   readonly known: readonly KnownHead[];
+  /** What is sealed; that of this version where absent. */
+  readonly kinds?: readonly SealedKind[] | undefined;
   readonly progress: (positions: number) => void;
 }
 
@@ -80,7 +84,7 @@ export async function checkLinks(work: LinkWork): Promise<LinkFindings> {
     for (const [place, link] of links.entries()) {
       if (place % stretch === stretch - 1) await pause();
       if (texts.length < mostNamed) texts.push(...textsOf(link, end, heads.get(link.position)));
-      if (unlike.length <= mostNamed && isUnlike(link)) unlike.push(link.position);
+      if (unlike.length <= mostNamed && isUnlike(link, work.kinds)) unlike.push(link.position);
       end = link;
     }
     work.progress(links.length);

@@ -2,6 +2,7 @@
 
 import { canonicalText, digestOf } from "../../store/chain/canonical.ts";
 import type { SealedKind } from "../../store/chain/sealed-kind.ts";
+import { valuesIn } from "../../store/chain/sealed-text.ts";
 
 /** An entry of a chain whose object is another one now. */
 export interface DifferingEntry {
@@ -54,9 +55,9 @@ const rowWords: Readonly<Record<string, string>> = {
 
 /** The sealed values with their names; null where there are none or the text is not what was written. */
 function sealedValues(kind: SealedKind, text: string | null): Values | null {
-  if (text === null) return null;
+  const values = text === null ? null : valuesIn(kind, text);
+  if (values === null) return null;
   try {
-    const values = JSON.parse(text) as unknown[];
     const named = Object.fromEntries(kind.names.map((name, place) => [name, values[place] ?? null]));
     const lists = Object.entries(kind.lists).map(([list, names]) => [
       list,
@@ -80,22 +81,35 @@ export function differencesOf(kind: SealedKind, entry: DifferingEntry, renumbere
   const found = entry.found === null ? null : (JSON.parse(entry.found) as Values);
   const name = fullName(kind, entry, sealed ?? found);
   if (found === null) return [`${name}${place} is sealed and is not there`];
-  const foundDigest = digestOf(kind.kind, canonicalText(found));
+  const foundDigest = digestOf(kind.kind, canonicalText(found), kind.form);
   // Changes that were sealed before their values were kept.
   if (sealed === null && kind.kind === "change") return [`${name}${place}: ${changeOf(found)} is not what was sealed`];
-  if (sealed === null || digestOf(kind.kind, canonicalText(sealed)) !== entry.digest) {
+  if (sealed === null || digestOf(kind.kind, canonicalText(sealed), kind.form) !== entry.digest) {
     if (foundDigest === entry.digest)
       return [`${name}${place}: the sealed values in the chain were changed; it is as it was`];
     return [`${name}${place} is not what was sealed, and the sealed values in the chain were changed too`];
   }
   // A file may be put in another's place after it came in: the change log says so.
   const later = (name: string) => name === "supersedesId" && sealed.supersedesId === null;
-  const texts = valueDifferences(sealed, found, later).map((text) => `${name}: ${text}${place}`);
+  const all = withLater(kind, sealed, found);
+  const texts = valueDifferences(all, found, later).map((text) => `${name}: ${text}${place}`);
   for (const list of Object.keys(kind.lists))
-    texts.push(...rowDifferences({ name, place, list }, sealed, found, renumbered));
+    texts.push(...rowDifferences({ name, place, list }, all, found, renumbered));
   if (kind.kind === "change")
     texts.push(...changedFieldDifferences(`${name} (${changeOf(sealed)})`, place, sealed, found));
   return texts;
+}
+
+/** Sealed values, and of those that later forms have too, as far as they are shown, what they were when it was sealed. */
+function withLater({ later }: SealedKind, sealed: Values, found: Values): Values {
+  const all: Record<string, unknown> = { ...sealed };
+  for (const [list, firsts] of Object.entries(later)) {
+    const [shown] = list === "" ? [found] : (found[list] as Values[]);
+    const own = Object.fromEntries(Object.entries(firsts).filter(([name]) => shown !== undefined && name in shown));
+    if (list === "") Object.assign(all, own);
+    else all[list] = (sealed[list] as Values[]).map((row) => ({ ...row, ...own }));
+  }
+  return all;
 }
 
 /** What an entry of the change log is about, as in `UPDATE of Account 17`. */

@@ -17,6 +17,8 @@ export interface SealedWork {
   readonly after: number;
   /** Leaves out whether anything was never sealed, for which all that there is must be read. */
   readonly chainAlone: boolean;
+  /** What is sealed; that of this version where absent. */
+  readonly kinds?: readonly SealedKind[] | undefined;
   readonly progress: (kind: string) => void;
 }
 
@@ -61,15 +63,15 @@ const differingSql = (one: SealedKind) => {
    left join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
      where ${objectIs(one)} offset 0) f on true
    where ($2::timestamptz is null or s.at >= $2) and ${entryIs(one)}
-     and (f.text is null or ${digestSql(kind, "f.text")} <> s.digest or f.content is distinct from s.content)
+     and (f.text is null or ${digestSql(one, "f.text")} <> s.digest or f.content is distinct from s.content)
    order by s.position limit ${mostNamed + 1}`;
 };
 
 /** The change log has no index by its entries alone: it is joined from the first entry on, by digests, and read again where these differ. */
-const differingChangesSql = ({ kind, table, id, text, content }: SealedKind) =>
+const differingChangesSql = ({ kind, form, table, id, text, content }: SealedKind) =>
   `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, null as found
    from ${entries(kind, "$3::bigint")} s
-   left join (select ${id} as object, ${digestSql(kind, "x.text")} as digest, ${hashSql("x.content")} as content
+   left join (select ${id} as object, ${digestSql({ kind, form }, "x.text")} as digest, ${hashSql("x.content")} as content
      from ${table} o cross join lateral (select ${text} as text, ${content} as content offset 0) x
      where o.company_id = $1 and ${id} >= (select min(s.object) from ${entries(kind, "$3::bigint")} s where $2::timestamptz is null or s.at >= $2)) f on f.object = s.object
    where ($2::timestamptz is null or s.at >= $2)
@@ -93,11 +95,11 @@ export interface Comparison {
 
 /** Compares what a company has sealed with what is stored, kind by kind. */
 export async function compareSealed(work: SealedWork): Promise<Comparison> {
-  const { rows, company, since, after } = work;
+  const { rows, company, since, after, kinds = sealedKinds } = work;
   const unequal = new Map<SealedKind, number[]>();
   const unsealed = new Map<SealedKind, Pick<DifferingEntry, "object" | "part">[]>();
   let changes: DifferingEntry[] = [];
-  for (const kind of sealedKinds) {
+  for (const kind of kinds) {
     if (kind.kind === "change") changes = await differingChanges(work, kind);
     else {
       const found = await rows<{ position: number }>(unequalSql(kind), company, since, after);
@@ -106,7 +108,8 @@ export async function compareSealed(work: SealedWork): Promise<Comparison> {
         found.map(({ position }) => position),
       );
     }
-    if (!work.chainAlone) unsealed.set(kind, await rows<DifferingEntry>(unsealedSql(kind), company));
+    // An object has an entry in whichever form.
+    if (!work.chainAlone && kind.form === 1) unsealed.set(kind, await rows<DifferingEntry>(unsealedSql(kind), company));
     work.progress(kind.kind);
   }
   return { unequal, unsealed, changes };
@@ -137,13 +140,13 @@ const unsealedSql = ({ kind, backlog, table, id, part, where }: SealedKind) =>
  * @param unlike positions whose own values have another digest
  */
 export async function sealedFaults(
-  work: Pick<SealedWork, "rows" | "company" | "since">,
+  work: Pick<SealedWork, "rows" | "company" | "since" | "kinds">,
   comparison: Comparison,
   unlike: readonly number[],
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const kind of sealedKinds) {
-    const { rows, company, since } = work;
+  const { rows, company, since, kinds = sealedKinds } = work;
+  for (const kind of kinds) {
     const places = [...(comparison.unequal.get(kind) ?? []), ...unlike];
     const differing =
       kind.kind === "change"

@@ -1,6 +1,7 @@
 // Verifies the books of an installation: every invariant, the chain of each company, and the contents of documents, as of one moment.
 
 import { asTwoOwners, type OwnerRows } from "../../store/audit.ts";
+import type { SealedKind } from "../../store/chain/sealed-kind.ts";
 import { bookChecks } from "./book-checks.ts";
 import { checkLinks, type KnownHead, type LinkFindings } from "./chain-links.ts";
 import { contentFaults } from "./contents.ts";
@@ -29,6 +30,8 @@ export interface VerifyOptions {
   readonly chainAlone?: boolean;
   /** Where chains stood, as anchors know it. */
   readonly known?: readonly KnownHead[];
+  /** What is sealed; that of this version where it is not given. */
+  readonly kinds?: readonly SealedKind[];
   /** How many rendered files are rendered again; some where it is not given. */
   readonly files?: number;
   /** Breaks the work off between two checks. */
@@ -160,7 +163,7 @@ async function readLinks(rows: OwnerRows, { options, companies, links }: Chains)
       if (Math.floor(before / progressStep) < Math.floor(positions / progressStep))
         options.log(`${positions} positions of chains are checked`);
     };
-    links.set(company, await checkLinks({ rows, company, after, known, progress }));
+    links.set(company, await checkLinks({ rows, company, after, known, kinds: options.kinds, progress }));
   }
   options.log(`${positions} positions of ${companies.length} companies are read`);
 }
@@ -173,7 +176,10 @@ async function compareAll(rows: OwnerRows, { options, companies, compared }: Cha
       options.stopping?.throwIfAborted();
       if (companies.length < 100) options.log(`company ${place + 1} of ${companies.length}: kind ${kind} is compared`);
     };
-    compared.set(company, await compareSealed({ rows, company, since, after, chainAlone, progress }));
+    compared.set(
+      company,
+      await compareSealed({ rows, company, since, after, chainAlone, kinds: options.kinds, progress }),
+    );
   }
 }
 
@@ -186,7 +192,7 @@ async function chainFaults(rows: OwnerRows, { options, companies, links, compare
     const [found, comparison] = [links.get(company), compared.get(company)];
     if (found === undefined || comparison === undefined) throw new Error(`Company ${company} was not verified.`);
     broken.push(...found.faults);
-    sealed.push(...(await sealedFaults({ rows, company, since }, comparison, found.unlike)));
+    sealed.push(...(await sealedFaults({ rows, company, since, kinds: options.kinds }, comparison, found.unlike)));
   }
   logResult(options, broken, `chains of ${companies.length} companies are unbroken`);
   logResult(options, sealed, "what is stored is what was sealed");

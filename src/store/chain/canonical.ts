@@ -17,9 +17,9 @@ export function canonicalText(value: unknown): string {
   return `{${members.map(([name, one]) => `${canonicalText(name)}:${canonicalText(one)}`).join(",")}}`;
 }
 
-/** The digest of a canonical text of this kind. */
-export function digestOf(kind: string, canonical: string): string {
-  return sha256(`motpost/${kind}/1\n${canonical}`);
+/** The digest of a canonical text of this kind. @param form which values it has, where later forms of the kind have more */
+export function digestOf(kind: string, canonical: string, form = 1): string {
+  return sha256(`motpost/${kind}/${form}\n${canonical}`);
 }
 
 /** The hash before the first position of a company's chain. */

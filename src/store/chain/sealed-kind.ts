@@ -28,14 +28,20 @@ export const unnamed = (values: readonly SealedValue[]) =>
   `('[' || ${values.map(([, sql]) => `(${sql})`).join(" || ',' || ")} || ']')`;
 
 /** SQL of the digest of a canonical text, which is normalised first. */
-export const digestSql = (kind: string, text: string) =>
-  `sha256(convert_to('motpost/${kind}/1' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
+export const digestSql = ({ kind, form }: Pick<SealedKind, "kind" | "form">, text: string) =>
+  `sha256(convert_to('motpost/${kind}/${form}' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
 
 /** A kind of sealed object. */
 export interface SealedKind {
   readonly kind: string;
   /** The part of its entries, where the kind has entries of several forms; else null. */
   readonly onlyPart: number | null;
+  /** Which form of the kind: each later one has more values, and older entries keep theirs. From the second on the content begins with it. */
+  readonly form: number;
+  /** SQL that an entry `s` of the kind is of this form. */
+  readonly formIs: string;
+  /** What later forms have beside these values, with what each was for all that was there before: of the object by "", of rows by their list. */
+  readonly later: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
   /** What it is called among what older books are still to be sealed. */
   readonly backlog: string;
   /** The names of the values of each row of a list of rows, as of `postings`, by the name of the list. */
@@ -66,21 +72,21 @@ export function sealedKind(
 ): SealedKind {
   return {
     ...{ kind, table, where: "true", id: "o.id", part: "0", joins: "", contentJoins: "" },
-    ...{ onlyPart: null, backlog: kind, lists: {}, resource: null },
+    ...{ onlyPart: null, backlog: kind, lists: {}, resource: null, form: 1, formIs: "true", later: {} },
     ...{ names: values.map(([name]) => name), text: named(values), content: unnamed(values) },
     ...more,
   };
 }
 
 /** SQL that an entry `s` is of this kind, and tells what its object is now: of one that changes, the last entry; none of one whose removal is logged. */
-export function entryIs({ kind, onlyPart, resource, table }: SealedKind): string {
+export function entryIs({ kind, onlyPart, resource, table, formIs }: SealedKind): string {
   const of = `s.kind = '${kind}'${onlyPart === null ? "" : ` and s.part = ${onlyPart}`}`;
   if (resource === null) return of;
   const isLater = (
     entries: string,
   ) => `exists (select from ${entries} n where n.company_id = s.company_id and n.kind = s.kind
       and n.object = s.object and n.part > s.part)`;
-  return `${of} and not ${isLater("chain_entry")} and not ${isLater("chain_waiting")}
+  return `${of} and ${formIs} and not ${isLater("chain_entry")} and not ${isLater("chain_waiting")}
     and (exists (select from ${table} o where o.company_id = s.company_id and o.id = s.object)
       or not exists (select from change_log c where c.company_id = s.company_id and c.resource = '${resource}' and c.object = s.object and c.kind = 'DELETE'))`;
 }

@@ -8,14 +8,22 @@ import type { SealedKind } from "./sealed-kind.ts";
  * @param content JSON of the values in the order of the kind's names
  * @returns null where the content is none of this kind
  */
-export function sealedText({ names, lists }: SealedKind, content: string): string | null {
-  const values = listOf(content);
-  if (values?.length !== names.length) return null;
+export function sealedText(kind: SealedKind, content: string): string | null {
+  const { names, lists } = kind;
+  const values = valuesIn(kind, content);
+  if (values === null) return null;
   const texts = names.map((name, place) => {
     const rowNames = lists[name];
     return rowNames === undefined ? valueText(values[place]) : rowTexts(values[place], rowNames);
   });
   return texts.includes(null) ? null : joined(names, (place) => texts[place] ?? "");
+}
+
+/** The values that a content of the kind has; null where it is none of the kind. */
+export function valuesIn({ names, form }: SealedKind, content: string): unknown[] | null {
+  const all = listOf(content);
+  if (all === null || (form > 1 && all.shift() !== form)) return null;
+  return all.length === names.length ? all : null;
 }
 
 function listOf(content: string): unknown[] | null {

@@ -227,7 +227,11 @@ export const sealedKinds: readonly SealedKind[] = [
   sealedKind("change", "change_log", changeValues, { id: "o.entry" }),
 ];
 
-/** The kind of an entry by its words in the chain. */
-export function sealedKindOf(kind: string, part: number): SealedKind | undefined {
-  return sealedKinds.find((one) => one.kind === kind && (one.onlyPart ?? part) === part);
+/** The kind of an entry by its words in the chain, in the form that its content names. */
+export function sealedKindOf(
+  { kind, part, content }: { readonly kind: string; readonly part: number; readonly content: string | null },
+  kinds: readonly SealedKind[] = sealedKinds,
+): SealedKind | undefined {
+  const forms = kinds.filter((one) => one.kind === kind && (one.onlyPart ?? part) === part);
+  return forms.find(({ form }) => form > 1 && content?.startsWith(`[${form},`)) ?? forms[0];
 }

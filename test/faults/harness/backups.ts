@@ -18,7 +18,7 @@ import { Load } from "./load.ts";
  * @returns what does not hold, in sentences
  */
 export async function runBackups(options: RunOptions, make: InstallationOptions = {}): Promise<string[]> {
-  const { log, rounds, seconds, seed, clients } = options;
+  const { log, rounds, minutes, seconds, seed, clients } = options;
   const receiver = await startReceiver();
   const installation = await Installation.make(make);
   const faults: string[] = [];
@@ -28,7 +28,8 @@ export async function runBackups(options: RunOptions, make: InstallationOptions 
     const load = new Load(caller, seed, 20);
     await load.prepare(receiver.url);
     load.start(clients);
-    for (let round = 1; round <= rounds; round++) {
+    const end = performance.now() + minutes * 60_000;
+    for (let round = 1; round <= rounds && performance.now() < end; round++) {
       await pause(seconds * 1_000);
       const [began, before] = [performance.now(), caller.known().length];
       const { code, said } = await backUp(installation, join(installation.directory, `backup-${round}.tar.gz`));
@@ -39,6 +40,7 @@ export async function runBackups(options: RunOptions, make: InstallationOptions 
       if (code !== 0) faults.push(`backup ${round}: ${said}`);
     }
     await load.stop();
+    log(`${caller.known().length} changes beside the backups`);
     await untilTold(installation);
     faults.push(...(await brokenPromises(installation, caller)), ...(await untold(installation, receiver.received)));
     if (caller.failures.size > 0)

@@ -86,8 +86,8 @@ export const matchingTexts = {
     },
   },
   bankStatementPosted: {
-    en: "{count} payments of the file are posted.",
-    no: "{count} betalinger i filen er bokført.",
+    en: "{count} payments of the file, or within its lines, are posted.",
+    no: "{count} betalinger i filen, eller i linjene dens, er bokført.",
     developer: {
       en: "Undo their lines, or reverse their vouchers, before the statement is deleted.",
       no: "Angre linjene, eller reverser bilagene, før kontoutdraget slettes.",

@@ -9,7 +9,7 @@ interface Loaded {
   readonly version: number;
   readonly matched: number;
   readonly closed: string | null;
-  /** Payments within lines whose vouchers stand. */
+  /** Payments of the file, or within its lines, whose vouchers stand. */
   readonly posted: number;
 }
 
@@ -21,15 +21,18 @@ export const deleteStatement = action({
   status: 204,
   events: "bankStatement.delete",
   description:
-    "Removes a statement with its lines, so that the file can be imported again. Refused while a line is matched, or lies in a closed reconciliation.",
+    "Removes a statement with its lines, so that the file can be imported again. Refused while a line is matched, a payment of the file or within a line is posted, or a line lies in a closed reconciliation.",
   async load({ path }, read): Promise<Loaded | undefined> {
     const [row] = await read.rows<Loaded>(
       `select s.id, s.version, (select count(*)::int from bank_transaction t join bank_match_transaction m on m.company_id = $1 and m.transaction = t.id and m.accepted
            where t.company_id = $1 and t."bankStatement" = s.id) as matched,
          (select min(to_char(t."postedDate", 'YYYY-MM')) from bank_transaction t join bank_reconciliation b on b.company_id = $1 and b."account" = t."account"
            and b."accountingPeriod" = to_char(t."postedDate", 'YYYYMM')::bigint and b."isClosed" where t.company_id = $1 and t."bankStatement" = s.id) as closed,
-         (select count(*)::int from bank_transaction_part p join voucher v on v.company_id = $1 and v.id = p.voucher and v."reverseVoucher" is null
-           where p.company_id = $1 and p.statement = s.id) as posted
+         (select count(*)::int from (
+             select p.id, p.voucher from bank_transaction_part p where p.company_id = $1 and p.statement = s.id
+             union select p.id, p.voucher from bank_transaction t join bank_transaction_part p on p.company_id = $1 and p.transaction = t.id
+               where t.company_id = $1 and t."bankStatement" = s.id) p
+           join voucher v on v.company_id = $1 and v.id = p.voucher and v."reverseVoucher" is null) as posted
        from bank_statement s where s.company_id = $1 and s.id = $2::bigint`,
       path.id,
     );

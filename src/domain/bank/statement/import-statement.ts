@@ -18,7 +18,7 @@ import { storeMatches } from "../matching/store-matches.ts";
 import { contractFormats } from "../register/bank.ts";
 import { type BankAccount, loadBankAccount } from "../register/load-bank-account.ts";
 import { chooseStatement, fileFaults } from "./check-statement.ts";
-import { type Compared, type Earlier, loadEarlier, newDetails, newLines } from "./known-lines.ts";
+import { type Compared, type Earlier, holdBankAccount, loadEarlier, newDetails, newLines } from "./known-lines.ts";
 import { rowsOfDetails, rowsOfLines, type StoredImport } from "./statement-rows.ts";
 
 const ownFormats = ["CAMT053", "CAMT054", "OCR_GIRO", "MT940", "CSV", "AUTO"] as const;
@@ -68,6 +68,8 @@ export const importStatement = action({
     "Imports a file of a bank: camt.053, MT940 or CSV brings lines, camt.054 and OCR giro the payments within them. All of it or nothing; balances are proved, and lines that an earlier file had are left out, which x-warning says. Where the company's settings say so, payments with a KID and the company's own payments are posted at once (docs/bank.md).",
   async load({ upload: form, query }, read): Promise<Loaded> {
     const upload = uploaded(form);
+    // Before anything is compared: a statement that is being removed is gone then.
+    await holdBankAccount(read, query.accountId);
     const [account, banks] = await Promise.all([
       loadBankAccount(read, query.accountId),
       read.rows("select 1 from bank where $1::bigint is not null and id = $2::bigint", query.bankId),

@@ -59,10 +59,13 @@ export interface Compared {
   readonly begins: string;
 }
 
-/** Reads what earlier files had on the days of a file: however long the account is kept, no more than that. */
-export async function loadEarlier(read: Reader, account: number, { first, last, begins }: Compared): Promise<Earlier> {
-  // Two imports of one account wait for each other.
+/** Holds a bank account until the end of the transaction: imports, and whoever accepts lines or removes a statement, wait for each other. */
+export async function holdBankAccount(read: Reader, account: number): Promise<void> {
   await read.rows("select 1 from account where company_id = $1 and id = $2::bigint for no key update", account);
+}
+
+/** Reads what earlier files had on the days of a file: however long the account is kept, no more than that. The account is held. */
+export async function loadEarlier(read: Reader, account: number, { first, last, begins }: Compared): Promise<Earlier> {
   const [lines, waiting, parts, [before]] = await Promise.all([
     read.rows<StoredLine & { fingerprint: string }>(
       `select t.id, t."postedDate" as date, t."amountCurrency"::text as amount, t."bankReference" as reference, t.fingerprint,
