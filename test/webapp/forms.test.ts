@@ -329,3 +329,39 @@ describe("undo", patience, () => {
     await expect.poll(() => choice.inputValue()).toBe("off");
   });
 });
+
+describe("without a network", patience, () => {
+  test("screens open whose programs were fetched ahead; another one says so, nothing is loaded anew, and it comes with the network", async () => {
+    const { page, faults, open } = await visitApp(service, browser, client, { fetchesAhead: true });
+    const one = /assets\/report-page/;
+    await page.route(one, (route) => route.abort());
+    await open("/customers/new");
+    await page.locator('[name="name"]').fill("Fjordbua");
+    await page.evaluate("window.isSamePage = true");
+    const moments = 'performance.getEntriesByType("mark").map(({ name }) => name)';
+    await expect.poll(() => page.evaluate(moments)).toEqual(["motpost-first-screen", "motpost-all-screens"]);
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Products" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+    await page.locator("[data-offline]").waitFor();
+    expect(await page.locator("[data-missing]").count()).toBe(0);
+    await page.getByRole("link", { name: "Reports" }).first().click();
+    const missing = page.getByRole("alert").filter({ hasText: "This opens when you are connected again" });
+    await missing.getByRole("button", { name: "Try again" }).click();
+    await missing.waitFor();
+    expect(await page.evaluate("window.isSamePage")).toBe(true);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Reports");
+    await expectSound({ page, faults, open }, "screen-offline");
+    await page.goBack();
+    await page.goBack();
+    await page.getByText("Not saved yet: what you typed earlier is back.").waitFor();
+    expect(await page.locator('[name="name"]').inputValue()).toBe("Fjordbua");
+    await page.goForward();
+    await page.goForward();
+    await missing.waitFor();
+    await page.unroute(one);
+    await page.context().setOffline(false);
+    await page.locator("main table").first().waitFor();
+    expect(await missing.count()).toBe(0);
+  });
+});

@@ -22,6 +22,15 @@ beforeAll(async () => {
   await client.value(client.put(`/customer/${customer}`, { name: "Etter AS" }));
   const [account] = (await client.get("/ledger/account?number=6540&fields=id")).body.values;
   await client.value(client.put(`/ledger/account/${account.id}`, { name: "Inventar og utstyr" }));
+  const { id: product } = await client.value(client.post("/product", { name: "Kaffe", priceExcludingVatCurrency: 90 }));
+  await client.value(client.put(`/product/${product}`, { priceExcludingVatCurrency: 1500.5 }));
+  const days = { orderDate: "2026-03-02", deliveryDate: "2026-03-09" };
+  const { id: order } = await client.value(client.post("/order", { customer: { id: customer }, ...days }));
+  await client.value(client.put(`/order/${order}`, { deliveryDate: "2026-12-02" }));
+  const terms = { isPrivateIndividual: true, invoicesDueIn: 2, invoicesDueInType: "MONTHS" };
+  await client.value(client.put(`/customer/${customer}`, terms));
+  const hook = { event: "customer.create", targetUrl: "https://shop.example/hook" };
+  await client.value(client.post("/event/subscription", hook));
   await service.service.chain.drain();
   visitor = await visitApp(service, browser, client);
   page = visitor.page;
@@ -99,5 +108,25 @@ describe("the proof", patience, () => {
     const card = other.page.getByRole("region", { name: "Kontroll" });
     await card.getByText("reason ukjent, sealed nothing").waitFor();
     await expectSound(other, "proof-no");
+  });
+});
+
+// The employee is Norwegian from here on.
+describe("in Norwegian", patience, () => {
+  test("names things, days, amounts, answers and choices as the application does", async () => {
+    const other = await visitApp(service, browser, client, { language: "no", locale: "nb-NO" });
+    await other.open("/history");
+    await other.page.getByRole("table").waitFor();
+    const shown = (await other.page.locator("tbody tr").allTextContents()).map((row) => row.replaceAll("\u00a0", " "));
+    const all = shown.join("\n");
+    for (const words of [
+      /Pris uten mva90,001 500,50/,
+      /Leveringsdato09\.03\.202602\.12\.2026/,
+      /PrivatpersonNeiJa/,
+      /Frist iDagerMåneder/,
+      /Webhook \d+ laget/,
+    ])
+      expect(all).toMatch(words);
+    expect(all).not.toMatch(/\d{4}-\d\d-\d\d|Subscription|true|false|MONTHS/);
   });
 });

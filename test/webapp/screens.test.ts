@@ -80,7 +80,7 @@ async function slowOfflineFilled(
   await page.route(questions, hold);
   await goTo(page, path);
   await page.locator("main :is(h1, [data-loading])").first().waitFor({ state: "attached" });
-  // Its program is there: without a network it could not come any more, and the page would be loaded anew.
+  // Its program is there: without a network it could not come any more.
   await expect.poll(() => page.evaluate("self.__TSR_ROUTER__.state.status"), { message: screen.name }).toBe("idle");
   // What is not there yet is said after a moment.
   await expect.poll(() => page.locator("main [data-loading]:empty").count(), { message: screen.name }).toBe(0);

@@ -35,6 +35,8 @@ import { createRoot } from "react-dom/client";
 import { queries } from "./data/client.ts";
 import { nonce } from "./person.ts";
 import { router } from "./router.tsx";
+import { fetchAhead } from "./shell/fetch-ahead.ts";
+import { HelpPanel } from "./shell/help-panel-fetched.tsx";
 
 const theme = createTheme({
   fontFamily: "var(--font)",
@@ -57,3 +59,6 @@ if (root !== null)
       </MantineProvider>
     </StrictMode>,
   );
+
+const screens = Object.values(router.routesById).flatMap(({ options }) => options.component?.preload ?? []);
+void fetchAhead([...screens, HelpPanel.preload], () => router.state.status === "idle");

@@ -90,7 +90,8 @@ export function Cards<Row>({ table, rows, items, before, after, measure, place, 
 /** A cell of less weight, with the head of its column in front. */
 function detail<Row>({ id, head, cell, isDeed }: Column<Row>, row: Row): ReactNode {
   const shown = cell(row);
-  if (shown === null || shown === undefined || shown === "") return null;
+  // A card says what there is: a dash keeps the place of a cell in a table alone.
+  if (shown === null || shown === undefined || shown === "" || shown === "–") return null;
   return (
     <span key={id}>
       {isDeed === true ? null : <i>{head}</i>} {shown}

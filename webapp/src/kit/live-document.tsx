@@ -1,12 +1,11 @@
 // A document beside a form, as it becomes with what is typed: made anew by the service after each pause in typing.
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { usePaused } from "../data/use-paused.ts";
 import { person } from "../person.ts";
 import { t } from "../texts/index.ts";
-
-const Pdf = lazy(() => import("./pdf.tsx").then(({ Pdf: component }) => ({ default: component })));
+import { Pdf } from "./pdf-fetched.tsx";
 
 /** Milliseconds after the last key before the document is made: it costs more than the totals. */
 const pauseMilliseconds = 700;
@@ -67,11 +66,9 @@ export function LiveDocument({ name, typed, ask, hint, className = "" }: LiveDoc
       {shown === undefined ? (
         <div className="paper blank">{t("previewEmpty")}</div>
       ) : (
-        <Suspense fallback={<div className="paper blank" />}>
-          <div className={isOld ? "old" : undefined}>
-            <Pdf file={shown} label={t("preview")} />
-          </div>
-        </Suspense>
+        <div className={isOld ? "old" : undefined}>
+          <Pdf file={shown} label={t("preview")} />
+        </div>
       )}
     </section>
   );

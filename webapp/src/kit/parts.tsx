@@ -32,16 +32,20 @@ export function Amount({
 export function Drill({
   value,
   isWhole = false,
+  zero,
   link,
   label,
 }: {
   readonly value: number | null | undefined;
   readonly isWhole?: boolean;
+  /** What stands for nothing where it is no number of a report. */
+  readonly zero?: string;
   readonly link: LinkProps;
   /** What is behind it, for those who hear the link alone. */
   readonly label: string;
 }) {
-  const text = isWhole ? wholeText(value) : amountText(value);
+  const shown = isWhole ? wholeText(value) : amountText(value);
+  const text = zero !== undefined && Math.round(value ?? 0) === 0 ? zero : shown;
   return (
     <Link
       {...link}

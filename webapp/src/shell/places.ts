@@ -133,6 +133,11 @@ export interface Beginning {
 /** The screens that the person may see: nobody sees what would be refused. */
 export const places: readonly Place[] = all.filter(({ needs }) => needs.length === 0 || holds(...needs));
 
+/** Whether an address is that of a screen or of one of its parts. */
+export function isPlaceOf({ to }: Place, pathname: string): boolean {
+  return to === "/" ? pathname === "/" : pathname.startsWith(`/${to.split("/")[1]}`);
+}
+
 /** Whether the person may see a screen. */
 export function sees(name: Term): boolean {
   return places.some((place) => place.name === name);

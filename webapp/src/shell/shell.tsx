@@ -2,7 +2,7 @@
 
 import { Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWaiting } from "../data/counts.ts";
 import { useLive } from "../data/live.ts";
 import { useOnline } from "../data/online.ts";
@@ -13,12 +13,11 @@ import { type Choices, keptChoices, person } from "../person.ts";
 import type { TextKey } from "../texts/en.ts";
 import { t, term } from "../texts/index.ts";
 import { HelpOfKeys } from "./help-of-keys.tsx";
+import { HelpPanel } from "./help-panel-fetched.tsx";
 import { NewMenu } from "./new-menu.tsx";
 import { Palette } from "./palette.tsx";
-import { beginnings, mayInvoice, type Place, places, screenOf, sees } from "./places.ts";
+import { beginnings, isPlaceOf, mayInvoice, type Place, places, screenOf, sees } from "./places.ts";
 import { UndoToast } from "./undo-toast.tsx";
-
-const HelpPanel = lazy(async () => ({ default: (await import("./help-panel.tsx")).HelpPanel }));
 
 /** The frame. */
 export function Shell() {
@@ -67,11 +66,7 @@ export function Shell() {
         <Offline />
         <Outlet />
       </main>
-      {hasPanel ? (
-        <Suspense>
-          <HelpPanel onClose={() => setPanel(false)} />
-        </Suspense>
-      ) : null}
+      {hasPanel ? <HelpPanel onClose={() => setPanel(false)} /> : null}
       <BottomBar onFind={openPalette} />
       {hasNew ? <NewMenu onClose={() => setNew(false)} /> : null}
       {hasPalette ? <Palette onClose={() => setPalette(false)} onHelp={() => setPanel(true)} /> : null}
@@ -134,7 +129,7 @@ function initials(name: string): string {
 /** Whether a screen is the one that is shown; its parts count, too. */
 function useHere(): (place: Place) => boolean {
   const { pathname } = useLocation();
-  return ({ to }) => (to === "/" ? pathname === "/" : pathname.startsWith(`/${to.split("/")[1]}`));
+  return (place) => isPlaceOf(place, pathname);
 }
 
 interface SideMenuProps {
@@ -245,12 +240,14 @@ function anew(choices: Choices, before: Choices): void {
 function PersonMenu() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme("light");
+  // Asked for once: the function is another one each time that this is drawn.
+  const show = useRef(setColorScheme);
   useEffect(() => {
     void takeChoices().then(
-      ({ theme }) => theme !== undefined && setColorScheme(theme),
+      ({ theme }) => theme !== undefined && show.current(theme),
       () => undefined,
     );
-  }, [setColorScheme]);
+  }, []);
   return (
     <Menu position="top-start" withinPortal transitionProps={{ duration: 0 }}>
       <Menu.Target>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
+import { useNarrow } from "../../kit/data-cards.tsx";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
@@ -75,7 +76,8 @@ export function AccountList() {
       ),
     [ofKind, view, query, digits],
   );
-  const columns = useMemo(() => columnsOf(shown.length, view, kept), [shown.length, view, kept]);
+  const isNarrow = useNarrow();
+  const columns = useMemo(() => columnsOf(shown.length, view, kept, isNarrow), [shown.length, view, kept, isNarrow]);
   return (
     <>
       <ScreenHead title={term("chart")} before={<span className="crumb">{term("company")} /</span>}>
@@ -162,7 +164,7 @@ function Kind({ value, onChange }: { readonly value: string; readonly onChange: 
   );
 }
 
-function columnsOf(count: number, view: View, kept: Search): readonly Column<AccountRow>[] {
+function columnsOf(count: number, view: View, kept: Search, isNarrow: boolean): readonly Column<AccountRow>[] {
   const bank: readonly Column<AccountRow>[] =
     view === "bank"
       ? [
@@ -181,14 +183,21 @@ function columnsOf(count: number, view: View, kept: Search): readonly Column<Acc
         ]
       : [];
   return [
-    { id: "number", head: t("number"), sort: (row) => row.number ?? 0, cell: (row) => row.number },
+    // On a card it stands before the name.
+    {
+      id: "number",
+      head: t("number"),
+      sort: (row) => row.number ?? 0,
+      cell: (row) => (isNarrow ? null : row.number),
+    },
     {
       id: "name",
       head: t("name"),
+      card: "title",
       sort: (row) => row.name ?? "",
       cell: (row) => (
         <Link to="/company/accounts/$id" params={{ id: String(row.id) }} search={kept} className="num">
-          {row.name}
+          {isNarrow ? `${row.number} ${row.name}` : row.name}
         </Link>
       ),
       foot: t("countAccounts", { count }),

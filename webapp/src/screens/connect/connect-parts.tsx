@@ -2,8 +2,9 @@
 
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { dayText } from "../../kit/numbers.ts";
 import { places } from "../../shell/places.ts";
-import { locale, t, term } from "../../texts/index.ts";
+import { t, term } from "../../texts/index.ts";
 
 const names = new Set(["webhooks", "tokens", "mailbox"]);
 const tabs = places.filter(({ name }) => names.has(name));
@@ -22,11 +23,13 @@ export function ConnectTabs({ here }: { readonly here: string }) {
   );
 }
 
-const moments = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Oslo" });
+const moments = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Oslo" });
 
-/** A moment as the clock in Oslo shows it, to the second; a dash where there is none. */
+/** A moment as the clock in Oslo shows it, to the second, as in `22.11.2026 14:05:09`; a dash where there is none. */
 export function momentText(moment: string | null | undefined): string {
-  return moment === null || moment === undefined ? "–" : moments.format(new Date(moment));
+  if (moment === null || moment === undefined) return "–";
+  const text = moments.format(new Date(moment));
+  return `${dayText(text)} ${text.slice(11)}`;
 }
 
 /** A text that is shown once, with a button that copies it. */

@@ -7,6 +7,7 @@ import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
+import { mayConnect } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { ConnectTabs } from "./connect-parts.tsx";
 import { healthOf, readWebhooks, soonMilliseconds, statusOf, type WebhookRow } from "./event-data.ts";
@@ -16,7 +17,9 @@ import { eventText } from "./event-names.ts";
 export function EventList() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  useKeys([{ keys: "n", label: t("newSubscription"), run: () => void navigate({ to: "/events/new" }) }]);
+  useKeys(
+    mayConnect ? [{ keys: "n", label: t("newSubscription"), run: () => void navigate({ to: "/events/new" }) }] : [],
+  );
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["webhooks"],
     queryFn: readWebhooks,
@@ -27,9 +30,11 @@ export function EventList() {
   return (
     <>
       <ScreenHead title={term("webhooks")}>
-        <Link to="/events/new" className="btn p">
-          {t("newSubscription")} <KeyHint keys="N" />
-        </Link>
+        {mayConnect ? (
+          <Link to="/events/new" className="btn p">
+            {t("newSubscription")} <KeyHint keys="N" />
+          </Link>
+        ) : null}
       </ScreenHead>
       <div className="page fills">
         <ConnectTabs here="/events" />

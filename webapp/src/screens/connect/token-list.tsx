@@ -13,6 +13,7 @@ import { addDays, dayText } from "../../kit/numbers.ts";
 import { Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { person } from "../../person.ts";
 import type { Search } from "../../router.tsx";
+import { mayConnect } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { BeginLink } from "../begin/begin-list.tsx";
 import { ConnectTabs, momentText } from "./connect-parts.tsx";
@@ -36,24 +37,28 @@ export function TokenList() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<TokenRow | null>(null);
-  useKeys([{ keys: "n", label: t("newJwt"), run: () => void navigate({ to: "/tokens/new" }) }]);
+  useKeys(mayConnect ? [{ keys: "n", label: t("newJwt"), run: () => void navigate({ to: "/tokens/new" }) }] : []);
   const { data, error, isPending, refetch } = useQuery({ queryKey: ["tokens"], queryFn: readTokens });
   const count = data?.length ?? 0;
   const columns = useMemo(() => columnsOf(count, setRemoved), [count]);
   return (
     <>
       <ScreenHead title={term("tokens")}>
-        {isTest ? (
-          <Link to="/tokens/new" search={{ kind: "consumer" }} className="btn">
-            {t("newConsumer")}
-          </Link>
+        {mayConnect ? (
+          <>
+            {isTest ? (
+              <Link to="/tokens/new" search={{ kind: "consumer" }} className="btn">
+                {t("newConsumer")}
+              </Link>
+            ) : null}
+            <a href="/company/tokens/new-employee" className="btn">
+              {t("newEmployeeToken")}
+            </a>
+            <Link to="/tokens/new" className="btn p">
+              {t("newJwt")} <KeyHint keys="N" />
+            </Link>
+          </>
         ) : null}
-        <a href="/company/tokens/new-employee" className="btn">
-          {t("newEmployeeToken")}
-        </a>
-        <Link to="/tokens/new" className="btn p">
-          {t("newJwt")} <KeyHint keys="N" />
-        </Link>
       </ScreenHead>
       <div className="page fills">
         <ConnectTabs here="/tokens" />

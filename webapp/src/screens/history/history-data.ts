@@ -1,8 +1,10 @@
 // The history of the company's objects, and the words for what was changed.
 
 import { api, dataOf, type Schemas } from "../../data/client.ts";
+import { person } from "../../person.ts";
 import type { Search } from "../../router.tsx";
-import { t, term } from "../../texts/index.ts";
+import { locale, t } from "../../texts/index.ts";
+import { commonResources, resourceNames } from "../../texts/resource-names.ts";
 
 /** A changed field. */
 export type Entry = Schemas["AuditEntry"];
@@ -10,29 +12,18 @@ export type Entry = Schemas["AuditEntry"];
 /** How many changes stand on a page. */
 export const pageRows = 100;
 
-/** Kinds of objects, by the words that people know them by. */
-export const objectKinds: readonly (readonly [type: string, name: string])[] = [
-  ["Account", term("account")],
-  ["AccountingPeriod", t("historyPeriod")],
-  ["AppPreferences", t("historyChoices")],
-  ["CloseGroup", term("matching")],
-  ["Company", term("company")],
-  ["Contact", term("contact")],
-  ["Customer", term("customer")],
-  ["Department", term("department")],
-  ["Employee", term("employee")],
-  ["Invoice", term("invoice")],
-  ["Order", term("order")],
-  ["Product", term("product")],
-  ["Project", term("project")],
-  ["Supplier", term("supplier")],
-  ["VatReturn", t("historyVatReturn")],
-  ["Voucher", term("voucher")],
-];
+const place = person.language === "no" ? 1 : 0;
 
-/** What an object is called: kinds that have no word of their own are shown as the interface names them. */
-export const kindName = (type: string | null | undefined) =>
-  objectKinds.find(([name]) => name === type)?.[1] ?? type ?? "";
+/** What an object is called. */
+export const kindName = (type: string | null | undefined) => resourceNames[type ?? ""]?.[place] ?? type ?? "";
+
+/** Kinds of objects by the words that people know them by, as in a dictionary; with the one that is asked for. */
+export function objectKinds(asked: string | undefined): readonly (readonly [type: string, name: string])[] {
+  const types = new Set<string>(commonResources);
+  if (asked !== undefined && asked !== "") types.add(asked);
+  const names = [...types].map((type) => [type, kindName(type)] as const);
+  return names.sort(([, one], [, other]) => one.localeCompare(other, locale));
+}
 
 const deeds: Readonly<Record<string, () => string>> = {
   CREATE: () => t("made"),

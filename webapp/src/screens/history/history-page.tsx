@@ -10,6 +10,7 @@ import { screenOf } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "../connect/connect-parts.tsx";
 import { fieldName } from "./field-name.ts";
+import { fieldValue } from "./field-value.ts";
 import { changes, deedName, type Entry, kindName, objectKinds, pageRows } from "./history-data.ts";
 import { HistoryTabs } from "./history-tabs.tsx";
 
@@ -70,7 +71,7 @@ function Filters({ search, choose }: FiltersProps) {
         <span className="lab">{t("historyKind")}</span>
         <select className="in" value={search.type ?? ""} onChange={(event) => choose({ type: event.target.value })}>
           <option value="">{t("historyEverything")}</option>
-          {objectKinds.map(([type, name]) => (
+          {objectKinds(search.type).map(([type, name]) => (
             <option key={type} value={type}>
               {name}
             </option>
@@ -126,8 +127,8 @@ function Changes({ rows }: { readonly rows: readonly Entry[] }) {
                 {row.reason == null || row.reason === "" ? "" : ` · ${row.reason}`}
               </td>
               <td title={row.field ?? undefined}>{fieldName(row.field)}</td>
-              <td>{row.old ?? (row.field == null ? "" : "–")}</td>
-              <td>{row.new ?? (row.field == null ? "" : "–")}</td>
+              <td>{fieldValue(row.field, row.old)}</td>
+              <td>{fieldValue(row.field, row.new)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,9 @@
 // The document of an invoice, drawn once the rest of the screen stands.
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { fileOf } from "../../data/client.ts";
-import { Failed, Loading } from "../../kit/parts.tsx";
-
-const Pdf = lazy(() => import("../../kit/pdf.tsx").then(({ Pdf: component }) => ({ default: component })));
+import { Failed } from "../../kit/parts.tsx";
+import { Pdf } from "../../kit/pdf-fetched.tsx";
 
 /** The address of the document. */
 export function documentPath(id: string | number): string {
@@ -22,9 +20,5 @@ export function InvoiceDocument({ id, label }: { readonly id: string; readonly l
   });
   if (error !== null) return <Failed error={error} />;
   if (data === undefined) return null;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Pdf file={data} label={label} />
-    </Suspense>
-  );
+  return <Pdf file={data} label={label} />;
 }

@@ -45,13 +45,15 @@ export function InvoicePage() {
           </Link>
         }
       >
-        <button
-          type="button"
-          className="btn p"
-          onClick={() => void saveFile(documentPath(id), `${name} ${number}.pdf`)}
-        >
-          {t("download")}
-        </button>
+        {error === null ? (
+          <button
+            type="button"
+            className="btn p"
+            onClick={() => void saveFile(documentPath(id), `${name} ${number}.pdf`)}
+          >
+            {t("download")}
+          </button>
+        ) : null}
       </ScreenHead>
       {deed === null ? null : <InvoiceDialog deed={deed} id={id} onClose={() => setDeed(null)} />}
       <div className="page">

@@ -94,6 +94,7 @@ function Cash({ data }: Part) {
         <Drill
           value={data.cash}
           isWhole
+          zero="0"
           label={term("cash")}
           link={{ to: "/reports/$name", params: { name: "trialBalance" }, search: search as never }}
         />{" "}
@@ -133,6 +134,7 @@ function Results({ data }: Part) {
         <Drill
           value={data.resultThisYear}
           isWhole
+          zero="0"
           label={term("profit")}
           link={{ to: "/reports/$name", params: { name: "result" }, search: search as never }}
         />{" "}
@@ -187,7 +189,7 @@ function Owed({ data }: Part) {
   return (
     <Card number={4} size="s5" title={term("receivables")} more={t("byAge")}>
       <p className="big">
-        <Drill value={owed?.sum ?? 0} isWhole label={term("receivables")} link={ageLink(owed?.drill)} />{" "}
+        <Drill value={owed?.sum ?? 0} isWhole zero="0" label={term("receivables")} link={ageLink(owed?.drill)} />{" "}
         <small>kr</small>
       </p>
       <PartsBar

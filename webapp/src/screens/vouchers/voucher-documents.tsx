@@ -1,12 +1,11 @@
 // What lies with a voucher: its PDF, pictures, and other files as downloads; the voucher itself as a PDF where nothing does.
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { api, dataOf, fileOf, saveFile } from "../../data/client.ts";
-import { Loading } from "../../kit/parts.tsx";
+import { Pdf } from "../../kit/pdf-fetched.tsx";
 import { t } from "../../texts/index.ts";
 
-const Pdf = lazy(() => import("../../kit/pdf.tsx").then(({ Pdf: component }) => ({ default: component })));
 const pdf = "application/pdf";
 const pictures = ["image/png", "image/jpeg"];
 
@@ -62,11 +61,7 @@ interface PdfProps {
 function VoucherPdf({ path, name, isPeek }: PdfProps) {
   const { data } = useQuery({ queryKey: ["file", path], queryFn: () => fileOf(path), retry: false });
   if (data === undefined) return null;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Pdf file={data} label={name} {...(isPeek ? { most: 1 } : {})} />
-    </Suspense>
-  );
+  return <Pdf file={data} label={name} {...(isPeek ? { most: 1 } : {})} />;
 }
 
 function Picture({ path, name }: { readonly path: string; readonly name: string }) {

@@ -1,10 +1,9 @@
 // The file that will lie with a voucher: chosen, dropped or pasted, and shown beside the rows.
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Loading } from "../../kit/parts.tsx";
+import { useEffect, useRef, useState } from "react";
+import { Pdf } from "../../kit/pdf-fetched.tsx";
 import { t } from "../../texts/index.ts";
 
-const Pdf = lazy(() => import("../../kit/pdf.tsx").then(({ Pdf: component }) => ({ default: component })));
 const kinds = ["application/pdf", "image/png", "image/jpeg", "image/tiff"];
 
 /** Takes a file that is dropped on the page, or pasted; `onOther` hears of those that are no documents. */
@@ -104,11 +103,7 @@ export function FileBeside({ file }: { readonly file: File }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="s4 filebeside" aria-label={file.name} tabIndex={0}>
       {isPicture && address !== null ? <img className="paper" src={address} alt={file.name} /> : null}
-      {file.type === "application/pdf" ? (
-        <Suspense fallback={<Loading />}>
-          <Pdf file={file} label={file.name} />
-        </Suspense>
-      ) : null}
+      {file.type === "application/pdf" ? <Pdf file={file} label={file.name} /> : null}
     </section>
   );
 }
