@@ -6840,7 +6840,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function bills_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
--- function chain_digest(p_kind text, p_text text) returns bytea language plpgsql immutable
+-- function chain_digest(p_kind text, p_text text, p_form int default 1) returns bytea language plpgsql immutable
 -- function chain_extend(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function chain_is_normal(p_text text) returns boolean language sql immutable
 -- function chain_normal(p_text text) returns text language sql immutable
@@ -7058,7 +7058,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function seal_states(p_company bigint, p_kind text, p_objects bigint[]) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function seal_vouchers(p_company bigint, p_vouchers bigint[], p_found boolean default false) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function sealed_members(p_alias text, p_columns text[], p_lists text[], out texts text, out contents text) returns record language sql immutable
--- function sealed_states() returns table(kind text, resource text, list text, relation text, parent text, columns text[]) language sql immutable
+-- function sealed_states() returns table(kind text, form int, resource text, list text, relation text, parent text, columns text[]) language sql immutable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, access text, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
