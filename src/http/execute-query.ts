@@ -2,6 +2,7 @@
 
 import { readParameters, single } from "../engine/read/parameters.ts";
 import type { ListRequest } from "../engine/read/select.ts";
+import type { ActionDefinition } from "../schema/action.ts";
 import { noObject, Problem } from "../schema/error.ts";
 import {
   type ArchiveQuery,
@@ -156,8 +157,22 @@ async function file(
   const found = await one.load(input, readerOf(parts.database, request.caller.company), context);
   if (found === null) throw new Problem("notFound", { hint: one.absent });
   if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
+  if (one.notes !== undefined) await note(parts, one.notes, { request, input });
   const isDownload = input.query.download !== false;
   return { status: 200, body: null, file: { of: found, isDownload }, warnings: [], unknownParameters: unknown };
+}
+
+/** Carries out what notes that a file is fetched: without it no file is sent. */
+async function note(
+  { commands }: OperationParts,
+  action: ActionDefinition,
+  { request, input }: { readonly request: OperationRequest; readonly input: QueryInput },
+): Promise<void> {
+  await commands.run({
+    work: { verb: "action", action, ...input, body: undefined },
+    caller: request.caller,
+    ...{ fields: undefined, dryRun: false, key: null, ifMatch: null, replaceChildren: false },
+  });
 }
 
 async function archive(

@@ -1,6 +1,6 @@
 // The definition of a query as data: a read that answers rows, one object, a plain value or a file.
 
-import type { ActionInput, Decision, PlainValue } from "./action.ts";
+import type { ActionDefinition, ActionInput, Decision, PlainValue } from "./action.ts";
 import type { CompanyOwned, Requirement } from "./entitlement.ts";
 import type { Fault, ProblemKey, Refuses, Text, Warning } from "./error.ts";
 import type { ParameterDefinition, Reader, ResourceOptions, Row, SnapshotReader } from "./resource.ts";
@@ -101,6 +101,8 @@ interface FileAnswer {
   readonly absent: Text;
   /** Finds the file, or the faults that prevent it; null where there is none. The only I/O. */
   load(input: QueryInput, read: Reader, context: ReadContext): Promise<StoredFile | RenderedFile | RefusedFile | null>;
+  /** Notes that the file is fetched, before it is sent. */
+  readonly notes?: ActionDefinition;
 }
 
 /** The answer is a zip whose files are written while it is sent, from one snapshot of the database. */
@@ -163,7 +165,7 @@ export type ComputedQuery = Common & (ObjectAnswer | ValueAnswer) & Computed<unk
 export type FileQuery = Common & FileAnswer;
 /** A query whose answer is an archive. */
 export type ArchiveQuery = Common & ArchiveAnswer;
-/** A query as the engine sees it. It writes nothing. */
+/** A query as the engine sees it. It writes nothing, but that a file may note who fetches it. */
 export type QueryDefinition = SqlQuery | ComputedQuery | FileQuery | ArchiveQuery;
 
 /** The options of a query. */

@@ -857,6 +857,11 @@ export const ownFields: readonly Missing[] = [
     what: ["IncomingInvoiceAggregateExternalRead.received"],
   },
   {
+    reason:
+      "What pays an invoice answers nothing: which payments of an invoice wait for approval is read with the invoice.",
+    what: ["IncomingInvoiceAggregateExternalRead.paymentIdsToApprove"],
+  },
+  {
     reason: "Settings are an object like others, with a version that a PUT may be held to.",
     what: ["id", "version", "url", "changes"].map((name) => `SalarySettings.${name}`),
   },

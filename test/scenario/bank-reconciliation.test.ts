@@ -129,9 +129,68 @@ test("a month from its lines to the closed reconciliation, what that refuses, an
     client.put(`/bank/reconciliation/${id}/:adjustment?fields=*,bankTransactions,postings`, list);
   const bad = await adjust([{ paymentType: type("Bankgebyr"), amount: -1 }, { bankTransactions: ids(fee) }]);
   expect([bad.status, said(bad)]).toEqual([422, expect.stringMatching(/\[0\]\.amount.*\[1\]\.paymentType/)]);
-  expect(said(await adjust([{ paymentType: type("Kundebetaling"), bankTransactions: ids(interest) }]))).toContain(
-    "needs a customer",
+  // An account with a balance for each customer is posted on with a customer, whom a posting names.
+  const customer = { customer: { id: (await client.value(client.post("/customer", { name: "Gavmild AS" }))).id } };
+  const supplier = { supplier: { id: (await client.value(client.post("/supplier", { name: "Snill AS" }))).id } };
+  const paidBy = (...postings: readonly object[]) =>
+    adjust([{ paymentType: type("Kundebetaling"), bankTransactions: ids(interest), postings }]);
+  const needs = "[0].postings: 1500 Kundefordringer needs a customer";
+  const account = { account: { id: await accountOf(client, 1500) } };
+  const other = { customer: { id: (await client.value(client.post("/customer", { name: "Rundhånd AS" }))).id } };
+  const refusals: (readonly [object[], string])[] = [
+    [[], needs],
+    [[{ ...account, ...supplier }], needs],
+    [[account], "and a customer, supplier or employee"],
+    [[{ account: { id: sales }, ...customer }], "has the account of the adjustment"],
+    [[{ ...account, ...customer, amountGross: 5 }], "and nothing else"],
+    [
+      [
+        { ...account, ...customer },
+        { ...account, ...other },
+      ],
+      "several parties",
+    ],
+  ];
+  for (const [postings, says] of refusals) {
+    const refused = await paidBy(...postings);
+    expect([refused.status, said(refused)]).toEqual([422, expect.stringContaining(says)]);
+  }
+  // A posting that is taken along names the party, too.
+  const { body: given } = await client.post("/ledger/voucher", {
+    ...{ date: "2026-10-02", description: "Gave" },
+    postings: [
+      { row: 1, account: { id: bank }, amountGross: 2, ...customer },
+      { row: 2, account: { id: sales }, vatType: { id: 0 }, amountGross: -2 },
+    ],
+  });
+  const trial = await client.put(`/bank/reconciliation/${id}/:adjustment?dryRun=true`, [
+    {
+      ...{ paymentType: type("Kundebetaling"), bankTransactions: ids(interest) },
+      postings: ids(given.value.postings[0].id),
+    },
+  ]);
+  expect([trial.status, trial.body.values[0]?.amount]).toEqual([200, 10.34]);
+  await client.value(client.put(`/ledger/voucher/${given.value.id}/:reverse?date=2026-10-02`));
+  const accepted = await client.put("/bank/suggestion/:accept", [
+    { transaction: { id: interest }, paymentType: type("Kundebetaling") },
+  ]);
+  expect([accepted.status, said(accepted)]).toEqual([422, expect.stringContaining("[0].paymentType: 1500")]);
+  const received = await paidBy({ ...account, ...customer });
+  expect([received.status, said(received)]).toEqual([200, "200"]);
+  const rows = (
+    await client.get(
+      `${received.body.values[0].voucherDetailsLink}?fields=postings(account(number),amount,customer(id))`,
+    )
+  ).body.value;
+  expect(rows.postings).toEqual([
+    { account: { number: 1920 }, amount: 12.34, customer: null },
+    { account: { number: 1500 }, amount: -12.34, ...customer },
+  ]);
+  const open = await client.get(
+    `/ledger/posting/openPost?date=2026-10-20&customerId=${customer.customer.id}&fields=amount`,
   );
+  expect(open.body.values).toEqual([{ amount: -12.34 }]);
+  await client.value(client.put(`/bank/statement/transaction/${interest}/:undo`));
   expect(said(await adjust([{ paymentType: type("Bankgebyr"), bankTransactions: ids(fee), amount: 46 }]))).toContain(
     "The lines come to -45.00",
   );

@@ -75,13 +75,13 @@ function camt(kind: "053" | "054", words: CamtWords = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.02"><${message}><${part}><Id>1</Id><Acct><Id>${account}</Id><Ccy>${currency}</Ccy></Acct>${kind === "053" ? balance("OPBD", opening) + balance("CLBD", closing) : ""}${entry}</${part}></${message}></Document>`;
 }
 
-/** A file of two statements of the account. */
-function twoStatements(first: CamtWords, second: CamtWords): string {
-  const [, other = ""] = /(<Stmt>.*<\/Stmt>)/.exec(camt("053", second)) ?? [];
-  return camt("053", first).replace(
-    "</Stmt>",
-    `</Stmt>${other.replace("<Id>1</Id>", "<Id>2</Id>").replace("R1", "R2")}`,
-  );
+/** A file of several statements of the account. */
+function statements(...each: readonly CamtWords[]): string {
+  const parts = each.map((words, index) => {
+    const [part = ""] = /<Stmt>.*<\/Stmt>/.exec(camt("053", words)) ?? [];
+    return part.replace("<Id>1</Id>", `<Id>${index + 1}</Id>`).replace("R1", `R${index + 1}`);
+  });
+  return camt("053").replace(/<Stmt>.*<\/Stmt>/, parts.join(""));
 }
 
 const mt940 = sample("mt940-oktober.sta");
@@ -140,13 +140,18 @@ const wrong: readonly Wrong[] = [
   ["camt.053: balances that do not agree", camt("053", { closing: "101.00" }), /do not agree/],
   [
     "camt.053: balances of two statements whose errors cancel out",
-    twoStatements({ closing: "350.00" }, { opening: "100.00", closing: "200.00" }),
+    statements({ closing: "350.00" }, { opening: "100.00", closing: "200.00" }),
     /do not agree: 0.00 and lines of 100.00 come to 100.00, and the file states 350.00/,
   ],
   [
     "camt.053: a gap between two statements",
-    twoStatements({}, { opening: "120.00", closing: "220.00" }),
+    statements({}, { opening: "120.00", closing: "220.00" }),
     /do not agree: 0.00 and lines of 200.00 come to 200.00, and the file states 220.00/,
+  ],
+  [
+    "camt.053: gaps between three statements that cancel out",
+    statements({}, { opening: "120.00", closing: "220.00" }, { opening: "200.00", closing: "300.00" }),
+    /opens with 120.00, and the one before it closes with 100.00/,
   ],
   ["camt.053: a negative balance", camt("053", { opening: "-1.00", closing: "99.00" }), /"-1.00" is negative/],
   ["XML: cut off", camt("053").slice(0, -30), /is incomplete/],
@@ -285,6 +290,41 @@ describe("every kind of fault", () => {
       const answer = await importBank(client, { name: "utdrag", bytes }, { account: bank, more: "&dryRun=true" });
       expect([answer.status, said(answer)]).toEqual([201, "201"]);
     }
+  });
+
+  const older = { day: "2026-10-05", opening: "0.00", closing: "100.00" };
+  const newer = { day: "2026-10-06", opening: "100.00", closing: "200.00" };
+  const swift = (day: string, opening: string, closing: string) =>
+    `:20:${day}\n:25:99901000014\n:28C:${day}/1\n:60F:C${day}NOK${opening}\n:61:${day}${day.slice(2)}C100,00NTRFR${day}\n:62F:C${day}NOK${closing}\n`;
+  test.each([
+    ["camt.053, the newest statement first", statements(newer, older), ["2026-10-06", "2026-10-05"]],
+    [
+      "camt.053, statements of one day from the latest to the earliest",
+      statements({ ...newer, day: older.day }, older),
+      ["2026-10-05", "2026-10-05"],
+    ],
+    [
+      "camt.053, the last page of a statement first",
+      statements(newer, older).replace("<Id>2</Id>", "<Id>1</Id>"),
+      ["2026-10-06", "2026-10-05"],
+    ],
+    [
+      "MT940, the newest statement first",
+      swift("261006", "100,00", "200,00") + swift("261005", "0,00", "100,00"),
+      ["2026-10-06", "2026-10-05"],
+    ],
+    [
+      "CSV, lines of one day from the latest to the earliest",
+      csv("05.10.2026;B;100;200", "05.10.2026;A;100;100"),
+      ["2026-10-05", "2026-10-05"],
+    ],
+  ])("%s: from the first balance to the last, and lines as the file has them", async (_, bytes, days) => {
+    const more = "&dryRun=true&fields=openingBalanceCurrency,closingBalanceCurrency,transactions(postedDate)";
+    const { body } = await importBank(client, { name: "utdrag", bytes }, { account: bank, more });
+    expect(body.value).toEqual({
+      ...{ openingBalanceCurrency: 0, closingBalanceCurrency: 200 },
+      transactions: days.map((postedDate) => ({ postedDate })),
+    });
   });
 });
 

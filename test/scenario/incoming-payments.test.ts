@@ -47,6 +47,8 @@ beforeEach(async () => {
 const left = async () =>
   (await client.get(`/supplierInvoice/${invoice}?fields=outstandingAmount`)).body.value.outstandingAmount;
 const payments = async () => (await client.get(`/payment?supplierId=${supplier}&fields=*`)).body.values;
+const toApprove = async () =>
+  (await client.get(`/incomingInvoice/${invoice}?fields=paymentIdsToApprove`)).body.value.paymentIdsToApprove;
 const expected = {
   ...{ amountCurrency: 2076.88, kid: "778010011", creditorBban: "99913000141", creditorIban: "", status: "PROPOSED" },
   ...{ requestedDate: "2026-10-26", isNewAccount: true, references: [] },
@@ -96,6 +98,8 @@ test("a company that pays by file gets a payment of the invoice, which stays ope
   // All of it is under way.
   expect((await pay({ useDefaultPaymentType: true })).status).toBe(422);
   const [{ id }] = await payments();
+  // Whoever reads the invoice finds what is to be approved.
+  expect(await toApprove()).toEqual([id]);
   expect((await client.delete(`/payment/${id}`)).status).toBe(204);
   const abroad = { creditorIbanOrBban: "DE89370400440532013000", kidOrReceiverReference: "K-8010" };
   expect((await pay({ useDefaultPaymentType: true, ...abroad })).status).toBe(201);
@@ -105,7 +109,7 @@ test("a company that pays by file gets a payment of the invoice, which stays ope
   await client.delete(`/payment/${(await payments())[0].id}`);
   await client.value(client.put("/payment/settings", { payBillsByFile: false }));
   expect((await pay({ useDefaultPaymentType: true })).status).toBe(201);
-  expect([await payments(), await left()]).toEqual([[], 0]);
+  expect([await payments(), await left(), await toApprove()]).toEqual([[], 0, []]);
 });
 
 test("a line of the bank with the invoice's KID and account is the invoice; another account or amount says nothing", async () => {

@@ -449,6 +449,28 @@ describe("what the bank says", () => {
     expect((await statuses(ids)).map(([status]: string[]) => status)).toEqual(["SENT", "SENT", "SENT"]);
   });
 
+  test("whoever fetches a file is in the change log, each time", async () => {
+    const { file } = await sent();
+    const path = `/payment/file/${file}`;
+    const timeOf = async () => (await client.get(`${path}?fields=downloadedTime`)).body.value.downloadedTime;
+    const entries = async () =>
+      (await client.get(`/audit?type=PaymentFile&id=${file}&field=downloadedTime&fields=employee(id),kind,old,new`))
+        .body.values;
+    expect([await timeOf(), await entries()]).toEqual([null, []]);
+    const { bytes } = await download(client, `${path}/content`);
+    const first = await timeOf();
+    expect(first).not.toBeNull();
+    expect((await download(us.kari, `${path}/content`)).bytes.equals(bytes)).toBe(true);
+    expect((await client.get("/payment/file/987654321/content")).status).toBe(404);
+    const by = ({ employeeId: id }: TestClient) => ({ employee: { id }, kind: "UPDATE", new: expect.any(String) });
+    const noted = await entries();
+    expect(noted).toEqual([
+      { ...by(client), old: null },
+      { ...by(us.kari), old: noted[0]?.new },
+    ]);
+    expect(Date.parse(noted[0]?.new)).toBe(Date.parse(first));
+  });
+
   test.skipIf(!hasPaymentSchema)("both versions of the file are valid by the official schemas", async () => {
     const { ids, file } = await sent();
     const content = await download(client, `/payment/file/${file}/content`);

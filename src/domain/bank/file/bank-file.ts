@@ -83,6 +83,8 @@ export interface FileStatement {
   /** The account as the file names it, an IBAN or a number; empty where it names none. */
   readonly account: string;
   readonly currency: string;
+  /** The day of the closing balance; null where the file has none. */
+  readonly day: string | null;
   readonly opening: Decimal | null;
   readonly closing: Decimal | null;
   /** Booked lines in the file's order. */

@@ -2,8 +2,16 @@
 
 import { type Decimal, negate } from "../../../money/decimal.ts";
 import { childOf, childrenOf, textAt, type XmlNode } from "../../xml-reading.ts";
-import { type BankFile, type FileStatement, ownAccount, refuseFile, unsignedAmount } from "./bank-file.ts";
+import {
+  type BankFile,
+  type BankLine,
+  type FileStatement,
+  ownAccount,
+  refuseFile,
+  unsignedAmount,
+} from "./bank-file.ts";
 import { isBooked, lineOf } from "./camt-entry.ts";
+import { inOrderOfTime } from "./statement-order.ts";
 
 const versions: Readonly<Record<string, readonly string[]>> = {
   "053": ["02", "04", "06", "08"],
@@ -33,6 +41,7 @@ function statementOf(node: XmlNode): FileStatement {
     id: textAt(node, "Id"),
     account: ownAccount(iban || textAt(account, "Id", "Othr", "Id"), account?.line ?? node.line, currency),
     currency,
+    day: dayOfBalance(balances, "CLBD"),
     opening: balanceOf(balances, "OPBD", currency) ?? balanceOf(balances, "PRCD", currency),
     closing: balanceOf(balances, "CLBD", currency),
     lines: entries.flatMap((entry, index) => (isBooked(entry) ? [lineOf(entry, index + 1, currency)] : [])),
@@ -40,7 +49,7 @@ function statementOf(node: XmlNode): FileStatement {
 }
 
 function balanceOf(balances: readonly XmlNode[], code: string, currency: string): Decimal | null {
-  const node = balances.find((one) => textAt(one, "Tp", "CdOrPrtry", "Cd") === code);
+  const node = withCode(balances, code);
   if (node === undefined) return null;
   const amount = childOf(node, "Amt");
   const own = amount?.attributes.Ccy ?? "";
@@ -50,26 +59,39 @@ function balanceOf(balances: readonly XmlNode[], code: string, currency: string)
   return textAt(node, "CdtDbtInd") === "DBIT" ? negate(value) : value;
 }
 
+function withCode(balances: readonly XmlNode[], code: string): XmlNode | undefined {
+  return balances.find((one) => textAt(one, "Tp", "CdOrPrtry", "Cd") === code);
+}
+
+function dayOfBalance(balances: readonly XmlNode[], code: string): string | null {
+  const day = childOf(withCode(balances, code), "Dt");
+  return (textAt(day, "Dt") || textAt(day, "DtTm")).slice(0, 10) || null;
+}
+
 /** Pages of one statement have one id and one account: the first has its opening balance, the last its closing one. */
 function joinedPages(parts: readonly FileStatement[]): FileStatement[] {
-  const joined = new Map<string, FileStatement>();
+  const pages = new Map<string, FileStatement[]>();
   for (const part of parts) {
     const key = `${part.account} ${part.id}`;
-    const before = joined.get(key);
-    joined.set(
-      key,
-      before === undefined
-        ? part
-        : {
-            ...before,
-            opening: before.opening ?? part.opening,
-            closing: part.closing ?? before.closing,
-            lines: [
-              ...before.lines,
-              ...part.lines.map((one) => ({ ...one, line: one.line + (before.lines.at(-1)?.line ?? 0) })),
-            ],
-          },
-    );
+    const before = pages.get(key);
+    if (before === undefined) pages.set(key, [part]);
+    else before.push(part);
   }
-  return [...joined.values()];
+  return [...pages.values()].flatMap(joined);
+}
+
+/** One statement of its pages, whose lines are counted through in the order of the file. */
+function joined(pages: readonly FileStatement[]): FileStatement[] {
+  const [first] = pages;
+  if (first === undefined || pages.length === 1) return [...pages];
+  const inOrder = inOrderOfTime(pages);
+  const last = inOrder.findLast((one) => one.closing !== null);
+  const lines: BankLine[] = [];
+  for (const page of pages) {
+    const before = lines.at(-1)?.line ?? 0;
+    // One by one: a call takes no hundred thousand arguments.
+    for (const line of page.lines) lines.push({ ...line, line: line.line + before });
+  }
+  const opening = inOrder.find((one) => one.opening !== null)?.opening ?? null;
+  return [{ ...first, lines, opening, closing: last?.closing ?? null, day: last?.day ?? null }];
 }

@@ -44,6 +44,7 @@ export function readCsv(text: string, mappings: readonly CsvMapping[] = []): Ban
     id: "",
     account: plainAccount(cell("own")) || own[0] || head.account,
     currency: lines.find((one) => one.currency !== "")?.currency ?? head.currency,
+    day: null,
     opening: readAmount(cell("opening"), first?.line ?? 0) ?? head.opening ?? running.opening,
     closing: readAmount(cell("closing"), first?.line ?? 0) ?? head.closing ?? running.closing,
     lines,
@@ -51,9 +52,13 @@ export function readCsv(text: string, mappings: readonly CsvMapping[] = []): Ban
   return { format: "CSV", layout: columns.layout, statements: [statement] };
 }
 
-/** Whether a file is newest first: its days fall. */
-export function isNewestFirst(lines: readonly Pick<BankLine, "date">[]): boolean {
-  return lines.length > 1 && (lines[0]?.date ?? "") > (lines.at(-1)?.date ?? "");
+/** The lines from the oldest to the newest: a file is newest first when its days fall, or when only then balances of one day follow each other. */
+function inOrderOfTime(lines: readonly BankLine[]): readonly BankLine[] {
+  const [first, last] = [lines[0]?.date ?? "", lines.at(-1)?.date ?? ""];
+  if (first < last) return lines;
+  const turned = [...lines].reverse();
+  const isTurned = first > last || (brokenIn(lines).length > 0 && brokenIn(turned).length === 0);
+  return isTurned ? turned : lines;
 }
 
 function tableOf(
@@ -148,7 +153,7 @@ function amountIn(cell: (column: BankColumn) => string, line: number): { value: 
 
 /** The balances around lines that have running ones. */
 function runningBalances(lines: readonly BankLine[]): { opening: Decimal | null; closing: Decimal | null } {
-  const inOrder = isNewestFirst(lines) ? [...lines].reverse() : lines;
+  const inOrder = inOrderOfTime(lines);
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (first === undefined || first.balance === null || last === undefined) return { opening: null, closing: null };
   return { opening: subtract(first.balance, first.amount), closing: last.balance };
@@ -156,7 +161,10 @@ function runningBalances(lines: readonly BankLine[]): { opening: Decimal | null;
 
 /** The lines whose running balance is not that of the line before and their amount. */
 export function brokenBalances(lines: readonly BankLine[]): { line: number; expected: Decimal; stated: Decimal }[] {
-  const inOrder = isNewestFirst(lines) ? [...lines].reverse() : lines;
+  return brokenIn(inOrderOfTime(lines));
+}
+
+function brokenIn(inOrder: readonly BankLine[]): { line: number; expected: Decimal; stated: Decimal }[] {
   return inOrder.flatMap((one, index) => {
     const before = inOrder[index - 1]?.balance ?? null;
     if (before === null || one.balance === null) return [];

@@ -3,16 +3,7 @@
 import { isDate } from "../../../calendar.ts";
 import { type Decimal, negate } from "../../../money/decimal.ts";
 import { checkIban } from "../../company/number-checks.ts";
-import {
-  amountOf,
-  type BankFile,
-  type BankLine,
-  type FileStatement,
-  noParty,
-  ownAccount,
-  plainPart,
-  refuseFile,
-} from "./bank-file.ts";
+import { amountOf, type BankFile, type BankLine, noParty, ownAccount, plainPart, refuseFile } from "./bank-file.ts";
 
 /** A tag with its value, whose further lines follow. */
 interface Field {
@@ -25,6 +16,7 @@ interface Open {
   id: string;
   account: string;
   currency: string;
+  day: string | null;
   opening: Decimal | null;
   closing: Decimal | null;
   readonly lines: BankLine[];
@@ -39,7 +31,7 @@ export function readMt940(text: string): BankFile {
   fields.forEach(({ tag, value, line: at }, index) => {
     line = at;
     if (tag === "20")
-      statements.push({ id: value, account: "", currency: "", opening: null, closing: null, lines: [] });
+      statements.push({ id: value, account: "", currency: "", day: null, opening: null, closing: null, lines: [] });
     const open = current(at);
     if (tag === "25") open.account = mt940Account(value);
     else if (tag === "28C" || tag === "28") open.id = value;
@@ -47,8 +39,11 @@ export function readMt940(text: string): BankFile {
       const balance = balanceOf(value, at);
       open.currency ||= balance.currency;
       open.opening ??= balance.amount;
-    } else if (tag === "62F" || tag === "62M") open.closing = balanceOf(value, at).amount;
-    else if (tag === "61") {
+    } else if (tag === "62F" || tag === "62M") {
+      const balance = balanceOf(value, at);
+      open.closing = balance.amount;
+      open.day = balance.day;
+    } else if (tag === "61") {
       const next = fields[index + 1];
       open.lines.push(lineOf(value, at, next?.tag === "86" ? next.value : "", open.currency));
     }
@@ -58,7 +53,7 @@ export function readMt940(text: string): BankFile {
     if (open.closing === null) refuseFile("bankMt940Closing", line);
     open.account = ownAccount(open.account, line, open.currency);
   }
-  return { format: "MT940", layout: "MT940", statements: joined(statements) };
+  return { format: "MT940", layout: "MT940", statements };
 }
 
 /**
@@ -68,20 +63,6 @@ export function readMt940(text: string): BankFile {
 function mt940Account(value: string): string {
   const account = value.split("/").at(-1) ?? "";
   return checkIban(account).kind === "refused" ? account.replace(/[A-Z]{3}$/, "").trimEnd() : account;
-}
-
-/** Pages of one account follow each other: the next opens where the one before has closed. */
-function joined(statements: readonly Open[]): FileStatement[] {
-  const all: Open[] = [];
-  for (const one of statements) {
-    const before = all.at(-1);
-    if (before !== undefined && before.account === one.account) {
-      before.closing = one.closing;
-      // One by one: a call takes no hundred thousand arguments.
-      for (const line of one.lines) before.lines.push(line);
-    } else all.push({ ...one, lines: [...one.lines] });
-  }
-  return all;
 }
 
 function fieldsOf(text: string): Field[] {
@@ -95,11 +76,12 @@ function fieldsOf(text: string): Field[] {
   return fields;
 }
 
-function balanceOf(value: string, line: number): { currency: string; amount: Decimal } {
-  const [, sign, , currency = "", amount = ""] = /^([CD])(\d{6})([A-Z]{3})(\d+,\d*)$/.exec(value) ?? [];
+function balanceOf(value: string, line: number): { currency: string; day: string; amount: Decimal } {
+  const [, sign, digits = "", currency = "", amount = ""] = /^([CD])(\d{6})([A-Z]{3})(\d+,\d*)$/.exec(value) ?? [];
   if (sign === undefined) refuseFile("bankMt940", line);
   const read = amountOf(amount.replace(",", "."), line);
-  return { currency, amount: sign === "D" ? negate(read) : read };
+  const day = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
+  return { currency, day, amount: sign === "D" ? negate(read) : read };
 }
 
 const entryForm = /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?(\d+,\d*)([A-Z][A-Z0-9]{3})([^/\n]*)(?:\/\/([^\n]*))?/;

@@ -140,7 +140,7 @@ function checkEnd(
 function statementsOf(assignments: readonly Assignment[]): FileStatement[] {
   const accounts = [...new Set(assignments.map(({ account }) => account))];
   return accounts.map((account) => ({
-    ...{ id: "", account, currency: "NOK", opening: null, closing: null },
+    ...{ id: "", account, currency: "NOK", day: null, opening: null, closing: null },
     lines: assignments
       .filter((one) => one.account === account)
       .flatMap(({ agreement, line, days }) =>

@@ -136,6 +136,9 @@ interface Made {
   readonly faults: readonly Fault[];
 }
 
+/** The field that is wrong; "reason" where none is here. */
+const fieldOf: Readonly<Record<string, string>> = { suggestionItem: "items", adjustmentAccount: "paymentType" };
+
 /** What a draft accepts, or what speaks against it. */
 function acceptanceOf(draft: Acceptance, path: string, loaded: Loaded, { today }: ActionContext): Made {
   const refusedBy = (key: string, field: string, parameters: Fault["parameters"] = {}): Made => ({
@@ -148,8 +151,10 @@ function acceptanceOf(draft: Acceptance, path: string, loaded: Loaded, { today }
   const { line } = found;
   const late = dayFaults(line, of.prepared, today, `${path}.transaction`);
   if (late.length > 0) return { of: null, accepted: null, faults: late };
+  const partyless = draft.values.paymentType === null ? undefined : needsParty(draft.values.paymentType, of, loaded);
+  if (partyless !== undefined) return refusedBy("adjustmentParty", "paymentType", { account: partyless });
   const chosen = chosenOf(draft, found, of, loaded);
-  if (typeof chosen === "string") return refusedBy(chosen, chosen === "suggestionItem" ? "items" : "reason");
+  if (typeof chosen === "string") return refusedBy(chosen, fieldOf[chosen] ?? "reason");
   const writesOff = draft.values.writeOff === true;
   if (writesOff && !isSmall(chosen, loaded.writeOffLimit))
     return refusedBy("suggestionWriteOff", "writeOff", { limit: loaded.writeOffLimit });
@@ -159,6 +164,12 @@ function acceptanceOf(draft: Acceptance, path: string, loaded: Loaded, { today }
     return { of: null, accepted: null, faults: plan.faults.map((one) => ({ ...one, path: `${path}.transaction` })) };
   const type = chosen.counter.length > 0 ? "ADJUSTMENT" : "APPROVED_SUGGESTION";
   return { of, accepted: { line, candidate: chosen, vouchers: plan.vouchers, type }, faults: [] };
+}
+
+/** The account of a kind of adjustment, where it keeps a balance for each party: nothing here says whose. */
+function needsParty(kind: number, { prepared }: OfAccount, { kinds }: Loaded): string | undefined {
+  const account = prepared.accounts.get(kinds.get(kind) ?? -1);
+  return account === undefined || account.ledgerType === "GENERAL" ? undefined : `${account.number} ${account.name}`;
 }
 
 /** The candidate that a draft means; else the key of what is wrong. */

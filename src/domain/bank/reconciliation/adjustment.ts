@@ -29,6 +29,7 @@ import { post } from "../../ledger/posting/post.ts";
 import type { PostingRow } from "../../ledger/posting/posting-row.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { noVat } from "../../ledger/vat/vat-code.ts";
+import { partyOf } from "./adjustment-party.ts";
 import { loadMatch, type MatchFacts } from "./match-rules.ts";
 
 /** An adjustment: a request for a voucher and a match. */
@@ -55,7 +56,9 @@ export const bankReconciliationAdjustment = resource(
           '{child}.id in (select x.posting from bank_match_posting x where x.company_id = {t}.company_id and x.match = {t}."bankReconciliationMatch")',
         )
         .accepted()
-        .describe("Postings on the bank account that are taken along into the match."),
+        .describe(
+          "Postings on the bank account that are taken along into the match. One without an id says whose balance the adjustment is posted on: account, and customer, supplier or employee.",
+        ),
       bankReconciliationMatch: ref("BankReconciliationMatch")
         .readOnly()
         .describe("The match; null where no lines are given."),
@@ -111,7 +114,7 @@ export const adjustReconciliation = action({
   body: { model: "BankReconciliationAdjustment", many: true },
   events: "voucher.create bankReconciliationMatch.create bankReconciliation.update closeGroup.create",
   description:
-    "Posts a voucher for each adjustment, and matches it with its lines: a fee, interest, a transfer. Without lines the amount and the kind decide, and nothing is matched until a line comes. PUT /bank/statement/transaction/{id}/:undo takes voucher and match back.",
+    "Posts a voucher for each adjustment, and matches it with its lines: a fee, interest, a transfer. Without lines the amount and the kind decide, and nothing is matched until a line comes. On an account of customers, suppliers or employees, postings name the party, whose open item it becomes. PUT /bank/statement/transaction/{id}/:undo takes voucher and match back.",
   async load({ path, drafts }, read): Promise<Loaded | undefined> {
     const requested = (draft: Adjustment) => ({
       ...{ id: null, reconciliation: path.id },
@@ -255,7 +258,8 @@ function adjusted(
   const day = postingDay(draft, loaded.days);
   const one: One = { draft, facts, type, total: amountOf(draft, facts, type), day, account, at };
   const days = day === null ? [] : [{ date: day, field: "postingDate", path: path("postingDate") }];
-  const faults = [...oneFaults(one), ...dateFaults(days, loaded.closed, context.today)];
+  const named = account === undefined ? null : partyOf(draft, account, at);
+  const faults = [...oneFaults(one), ...(named?.faults ?? []), ...dateFaults(days, loaded.closed, context.today)];
   if (faults.length > 0 || day === null || account === undefined) return { faults };
   const rate = facts.currency === kroner ? null : rateOn(loaded.rates, facts.currency, day);
   if (rate !== null && "key" in rate) return { faults: [{ ...rate, path: path("postingDate") }] };
@@ -272,7 +276,7 @@ function adjusted(
         ...{ ...common, row: 1, account: bank, currencyId: facts.currency },
         ...{ amountGross: inKroner, amountGrossCurrency: one.total },
       },
-      { ...common, row: 2, account, currencyId: kroner, amountGross: rest, amountGrossCurrency: rest },
+      { ...common, ...named?.party, row: 2, account, currencyId: kroner, amountGross: rest, amountGrossCurrency: rest },
     ],
   });
   if (posted.kind === "refused") return { faults: posted.faults.map((each) => ({ ...each, path: path(each.path) })) };
@@ -322,8 +326,6 @@ function oneFaults({ draft, facts, type, total, day, account, at }: One): Fault[
     faults.push(at("adjustmentAmount", "amount", { sum: toFixedText(lines, 2), amount: toFixedText(stated, 2) }));
   if (day === null) faults.push(at("required", "postingDate"));
   if (account === undefined) faults.push(at("adjustmentAccount", "interimAccount"));
-  else if (account.ledgerType !== "GENERAL")
-    faults.push(at("adjustmentParty", "paymentType", { account: `${account.number} ${account.name}` }));
   return faults;
 }
 

@@ -145,8 +145,24 @@ export const reconciliationTexts = {
     en: "{account} needs a customer, supplier or employee.",
     no: "{account} krever kunde, leverandør eller ansatt.",
     developer: {
-      en: "Register the payment where it is owed, or post the adjustment on another account (interimAccount).",
-      no: "Registrer betalingen der den er skyldig, eller bokfør justeringen på en annen konto (interimAccount).",
+      en: 'Name the party in postings, as in [{"account": {"id": 2}, "supplier": {"id": 1}}]. What is paid of open items: items of PUT /bank/suggestion/:accept. Else post on another account (interimAccount).',
+      no: 'Oppgi parten i postings, som i [{"account": {"id": 2}, "supplier": {"id": 1}}]. Det som betaler åpne poster: items i PUT /bank/suggestion/:accept. Bokfør ellers på en annen konto (interimAccount).',
+    },
+  },
+  adjustmentParties: {
+    en: "The postings name several parties.",
+    no: "Posteringene nevner flere parter.",
+    developer: {
+      en: "An adjustment is about one customer, supplier or employee: send one for each.",
+      no: "En justering gjelder én kunde, leverandør eller ansatt: send én for hver.",
+    },
+  },
+  adjustmentPosting: {
+    en: "A posting without an id has the account of the adjustment and a customer, supplier or employee, and nothing else.",
+    no: "En postering uten id har justeringens konto og en kunde, leverandør eller ansatt, og ikke noe annet.",
+    developer: {
+      en: "The amount is that of the lines. Postings that are taken along are sent as {id}.",
+      no: "Beløpet er linjenes. Posteringer som skal med, sendes som {id}.",
     },
   },
   adjustmentInactive: {

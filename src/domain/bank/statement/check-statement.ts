@@ -1,9 +1,10 @@
 // Whether a file is of the account that it is imported to, and whether its balances agree. Pure.
 
-import { add, equals, sum, toFixedText } from "../../../money/decimal.ts";
+import { add, equals, sum, toFixedText, zero } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { type BankFile, type FileStatement, fileFault, plainAccount } from "../file/bank-file.ts";
 import { brokenBalances } from "../file/csv-file.ts";
+import { brokenLinks, inOrderOfTime } from "../file/statement-order.ts";
 import type { BankAccount } from "../register/load-bank-account.ts";
 
 /** The statement of the account, or why there is none. */
@@ -12,7 +13,7 @@ export type Choice =
       readonly kind: "chosen";
       /** All that the file has of the account, as one. */
       readonly statement: FileStatement;
-      /** Each statement of it, with its own balances. */
+      /** Each statement of it, with its own balances, from the oldest to the newest. */
       readonly each: readonly FileStatement[];
       readonly warnings: readonly Warning[];
     }
@@ -27,7 +28,7 @@ export function chooseStatement({ statements }: BankFile, account: BankAccount):
   if (own.length === 0 && accounts.length > 1)
     return refused(fileFault("bankAccountUnset", null, { found: accounts.join(", ") }));
   const isOwn = (one: FileStatement) => own.length === 0 || one.account === "" || own.includes(one.account);
-  const chosen = statements.filter(isOwn);
+  const chosen = inOrderOfTime(statements.filter(isOwn));
   const [first] = chosen;
   if (first === undefined)
     return refused(fileFault("bankOtherAccount", null, { found: accounts.join(", "), expected: own[0] ?? "" }));
@@ -35,7 +36,8 @@ export function chooseStatement({ statements }: BankFile, account: BankAccount):
   const statement: FileStatement = {
     ...first,
     closing: chosen.at(-1)?.closing ?? null,
-    lines: chosen.flatMap((one) => one.lines),
+    // Clients find lines by their place in the file.
+    lines: statements.filter(isOwn).flatMap((one) => one.lines),
   };
   const warnings: Warning[] =
     others.length === 0
@@ -77,7 +79,7 @@ export function fileFaults(file: BankFile, statement: FileStatement, { account, 
   // A file of details has no balances, and its lines are none.
   if (file.format === "CAMT054" || file.format === "OCR_GIRO") return faults;
   const broken = each.flatMap(balanceFaults);
-  faults.push(...(broken.length > 0 ? broken.slice(0, named) : balanceFaults(statement)));
+  faults.push(...(broken.length > 0 ? broken : chainFaults(statement, each)).slice(0, named));
   for (const one of brokenBalances(lines).slice(0, named))
     faults.push(
       fileFault("bankRunningBalance", one.line, {
@@ -85,6 +87,18 @@ export function fileFaults(file: BankFile, statement: FileStatement, { account, 
       }),
     );
   return faults;
+}
+
+/** Each statement opens with what the one before has closed with, and all of them come to what they say together. */
+function chainFaults(statement: FileStatement, each: readonly FileStatement[]): Fault[] {
+  const whole = balanceFaults(statement);
+  if (whole.length > 0) return whole;
+  return brokenLinks(each).map(([before, after]) =>
+    fileFault("bankChain", null, {
+      opening: toFixedText(after.opening ?? zero, 2),
+      closing: toFixedText(before.closing ?? zero, 2),
+    }),
+  );
 }
 
 /** The opening balance and the booked lines are the closing balance. */

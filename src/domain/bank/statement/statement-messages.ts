@@ -75,6 +75,14 @@ export const statementTexts = {
       no: "Det mangler linjer, eller filen er endret; hent den fra banken på nytt.",
     },
   },
+  bankChain: {
+    en: "A statement of the file opens with {opening:amount}, and the one before it closes with {closing:amount}.",
+    no: "Et kontoutdrag i filen åpner med {opening:amount}, og det før slutter med {closing:amount}.",
+    developer: {
+      en: "A statement is missing, or the file was changed; fetch it from the bank again.",
+      no: "Det mangler et kontoutdrag, eller filen er endret; hent den fra banken på nytt.",
+    },
+  },
   bankRunningBalance: {
     en: "Line {line}: the balance would be {expected:amount}, and the file states {stated:amount}.",
     no: "Linje {line}: saldoen ville vært {expected:amount}, og filen oppgir {stated:amount}.",

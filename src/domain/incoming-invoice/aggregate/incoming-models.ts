@@ -200,6 +200,7 @@ export const incomingInvoice = resource("IncomingInvoiceAggregateExternalRead", 
       .computed('select l.* from incoming_invoice_row l where l.company_id = $1 and l."voucher" = {t}."voucherId"')
       .describe("Its lines."),
     metadata: ref("IncomingInvoiceMetadataExternal").readOnly().describe("Where its voucher stands."),
+    paymentIdsToApprove: paymentsToApprove(),
     permissions: ref("IncomingInvoicePermissions").readOnly().describe("What the session may do with it."),
     received: ref("IncomingInvoiceReceived")
       .readOnly()
@@ -224,11 +225,15 @@ export const incomingSaveResult = resource("IncomingInvoiceSaveResult", path, {
   },
 });
 
-/** Ids of payments that wait for approval. */
+/** Ids of payments of the invoice that wait for approval. */
 function paymentsToApprove() {
   return numbers()
-    .derived("array[]::numeric[]")
+    .derived(
+      'array(select distinct i.payment::numeric from supplier_document k join payment_item i on i.company_id = k.company_id and i."openItem" = k."openItem" ' +
+        "join payment y on y.company_id = i.company_id and y.id = i.payment " +
+        `where k.company_id = $1 and k.id = {t}."voucherId" and y.status in ('PROPOSED', 'APPROVED') order by 1)`,
+    )
     .describe(
-      "Always empty: to save an invoice makes no payment. Those that addPayment makes and somebody has to approve are listed by GET /payment?status=PROPOSED.",
+      "Ids of the payments through the bank that take the invoice and that somebody has still to approve (PUT /payment/:approve). A draft has none, and neither has an invoice that is posted by this request.",
     );
 }

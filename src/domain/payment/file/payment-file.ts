@@ -29,6 +29,11 @@ export const paymentFile = resource("PaymentFile", "/payment/file", {
       .describe(
         "When the service had put it into the folder of the bank; empty until then, and where a person fetches it.",
       ),
+    downloadedTime: dateTime()
+      .readOnly()
+      .describe(
+        "When somebody last fetched its content; empty for never. Who did each time: GET /audit?type=PaymentFile&id=.",
+      ),
     payments: many("Payment").where('{child}."file" = {t}.id').describe("The payments that it carries."),
     content: text().internal(),
   },

@@ -1,8 +1,7 @@
-// PUT /payment/file/{id}/:withdraw: the file never reached the bank. GET /payment/file/{id}/content: the file.
+// PUT /payment/file/{id}/:withdraw: the file never reached the bank.
 
 import { action } from "../../../schema/action.ts";
 import { noObject } from "../../../schema/message.ts";
-import { query, type RenderedFile } from "../../../schema/query.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import { refused } from "../../ledger/period/closed-periods.ts";
 import { loadPayments, type StoredPayment } from "../load-payments.ts";
@@ -81,24 +80,5 @@ export const withdrawFile = action({
       ],
       answer: { object: path.id },
     };
-  },
-});
-
-/** The content of a file. */
-export const paymentFileContent = query({
-  path: "/payment/file/{id}/content",
-  file: ["application/xml"],
-  absent: {
-    en: "There is no such payment file: GET /payment/file lists them.",
-    no: "Betalingsfilen finnes ikke: GET /payment/file viser dem.",
-  },
-  description: "The file as it was made, byte for byte: give it to the bank once.",
-  async load({ path }, read): Promise<RenderedFile | null> {
-    const [file] = await read.rows<{ content: string; fileName: string }>(
-      'select f.content, f."fileName" from payment_file f where f.company_id = $1 and f.id = $2::bigint',
-      path.id,
-    );
-    if (file === undefined) return null;
-    return { rendering: "text", of: file.content, files: [], fileName: file.fileName, mimeType: "application/xml" };
   },
 });
