@@ -38,7 +38,7 @@ export function fetched<Name extends string, Props extends object>(
   };
   const Part = (props: Props) => {
     const isOnline = useOnline();
-    const [isMissing, setMissing] = useState(false);
+    const [state, setState] = useState<"asked" | "missing" | "there">("asked");
     const [presses, setPresses] = useState(0);
     const wasOffline = useRef(false);
     // It is tried at once, when the network is back, and when somebody presses the button.
@@ -52,16 +52,16 @@ export function fetched<Name extends string, Props extends object>(
         const isGiven = Found === undefined && isOnline && (await isGivenAnew(isAsked));
         if (isOver) return;
         if (isGiven && (isScreen || presses > 0)) location.reload();
-        else setMissing(Found === undefined);
+        else setState(Found === undefined ? "missing" : "there");
       };
-      setMissing(false);
+      setState("asked");
       void attempt();
       return () => {
         isOver = true;
       };
     }, [isOnline, presses]);
     if (Found !== undefined) return <Found {...props} />;
-    return isMissing ? <Missing again={() => setPresses((before) => before + 1)} /> : waiting;
+    return state === "missing" ? <Missing again={() => setPresses((before) => before + 1)} /> : waiting;
   };
   return Object.assign(Part, { preload });
 }
