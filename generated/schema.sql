@@ -3132,6 +3132,7 @@ create table payment_file (
   content text not null default '',
   "isForFolder" boolean not null default false,
   "handedOverTime" timestamptz,
+  "downloadedTime" timestamptz,
   constraint payment_file_pkey primary key (company_id, id),
   constraint "payment_file_company_id_createdBy_fkey" foreign key (company_id, "createdBy") references employee(company_id, id)
 );
