@@ -21,7 +21,9 @@ interface FetchedOptions {
 }
 
 /** A component that may have to be fetched; `preload` fetches it ahead, and never fails. */
-export type Fetched<Props extends object> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> };
+export type Fetched<Props extends object> = ((props: Props) => ReactNode) & {
+  readonly preload: () => Promise<void> | undefined;
+};
 
 /** A component of a file that is fetched when it is first drawn. */
 export function fetched<Name extends string, Props extends object>(
@@ -30,11 +32,14 @@ export function fetched<Name extends string, Props extends object>(
   { waiting = <Loading />, Missing = MissingNote, isScreen = false }: FetchedOptions = {},
 ): Fetched<Props> {
   let Found: ((props: Props) => ReactNode) | undefined;
-  const preload = async () => {
-    Found ??= await load().then(
+  // Nothing to wait for where it is there: the router shows the screen in the same moment.
+  const preload = () => (Found === undefined ? get() : undefined);
+  const get = async () => {
+    const found = await load().then(
       (file) => file[name],
       () => undefined,
     );
+    Found ??= found;
   };
   const Part = (props: Props) => {
     const isOnline = useOnline();
