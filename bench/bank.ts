@@ -94,6 +94,7 @@ async function measurePayments(
   const interim = await company.call("POST", "/ledger/account", { number: 1925, name: "På vei til banken" });
   await company.call("PUT", `/ledger/account/${account}`, { bankAccountNumber: "99901000014" });
   await company.call("PUT", "/payment/settings", {
+    programsMayApprove: true,
     ...{ secondApprovalOfNewAccount: false, secondApprovalFrom: 999_999_999 },
     ...{ postPaymentsOn: "DISPATCH", interimAccount: { id: interim.id } },
   });

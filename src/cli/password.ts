@@ -149,6 +149,7 @@ async function runCommand(
   const nobody = {
     employee: 0,
     actualEmployee: 0,
+    isPerson: false,
     language: "en",
     entitlements: new Set<number>(),
     requestId: "motpost password",

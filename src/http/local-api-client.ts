@@ -1,7 +1,7 @@
 // Calls the API in the same process: the same operations and entitlements, without HTTP.
 
 import * as limits from "../limits.ts";
-import type { Session } from "../platform/access/session.ts";
+import { isOfPerson, type Session } from "../platform/access/session.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { Problem, type ProblemKey } from "../schema/error.ts";
 import { isOpen } from "../schema/operation.ts";
@@ -87,6 +87,7 @@ export class LocalApiClient {
           company,
           employee,
           actualEmployee,
+          isPerson: isOfPerson(session),
           language,
           requestId,
           base: "",
@@ -128,6 +129,7 @@ export class LocalApiClient {
           company,
           employee,
           actualEmployee: employee,
+          isPerson: session !== null && isOfPerson(session),
           language,
           requestId,
           base: "",

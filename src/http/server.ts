@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Query } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
 import type { RateLimiter } from "../platform/access/rate-limit.ts";
-import type { Session } from "../platform/access/session.ts";
+import { isOfPerson, type Session } from "../platform/access/session.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
 import type { RequestRecorder } from "../platform/workshop/request-recorder.ts";
@@ -330,6 +330,7 @@ function executeRequest(
       company: session.company,
       employee: session.employee,
       actualEmployee: session.actualEmployee,
+      isPerson: isOfPerson(session),
       language,
       requestId,
       base: baseOf(parts, request),

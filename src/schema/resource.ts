@@ -195,6 +195,8 @@ export interface ActionContext {
   readonly company: number;
   readonly employee: number;
   readonly actualEmployee: number;
+  /** Whether a person has signed in, and no program acts by a token. */
+  readonly isPerson: boolean;
   /** What the session may do; empty where the service acts by itself. */
   readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";

@@ -24,6 +24,7 @@ async function runJobAction(commands: CommandRunner, registry: Registry, request
         company,
         employee,
         actualEmployee: employee,
+        isPerson: false,
         entitlements: new Set<number>(),
         language: "no",
         requestId: randomUUID(),

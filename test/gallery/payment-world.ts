@@ -21,7 +21,7 @@ export async function paymentObjects(
   const payingAccount = await made("/ledger/account", {
     ...{ number: 1925, name: "Betaling", isBankAccount: true, bankAccountNumber: "99901001258" },
   });
-  await client.value(client.put("/payment/settings", { secondApprovalOfNewAccount: false }));
+  await client.value(client.put("/payment/settings", { secondApprovalOfNewAccount: false, programsMayApprove: true }));
   const pay = (amountCurrency: number) =>
     made("/payment", {
       ...{ account: { id: payingAccount }, contraAccount: { id: of.office }, creditorName: "Posten", message: "Porto" },

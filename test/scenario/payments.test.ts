@@ -7,6 +7,7 @@ import { storeRates } from "../support/foreign.ts";
 import { hasPaymentSchema, paymentSchemaFaults } from "../support/payment-schema.ts";
 import { approveBoth, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { signedIn } from "../support/signed-in.ts";
 import { download, said, upload } from "../support/upload.ts";
 
 let service: TestService;
@@ -211,6 +212,22 @@ describe("who may approve", () => {
     expect((await us.kari.put("/payment/:approve", [large.id])).body.values[0].status).toBe("APPROVED");
     expect(said(await us.kari.put("/payment/:approve", [large.id]))).toContain("already");
     expect((await us.per.put("/payment/:approve", [large.id])).body.values[0].status).toBe("READY");
+  });
+
+  test("a program approves only where the company lets it, a person who has signed in always", async () => {
+    await oneIsEnough();
+    await client.value(client.put("/payment/settings", { programsMayApprove: false }));
+    const small = await free(10);
+    const large = await free(1000);
+    const refused = await client.put("/payment/:approve", [small.id, large.id]);
+    expect(refused.status).toBe(422);
+    expect(said(refused)).toContain("Programs do not approve");
+    expect(said(refused)).toContain("two persons");
+    const person = await signedIn(service, us.kari);
+    const [approved] = (await person.put("/payment/:approve?fields=status,approvals(employee(id))", [small.id])).body
+      .values;
+    expect(approved).toEqual({ status: "READY", approvals: [{ employee: { id: us.kari.employeeId } }] });
+    expect((await us.kari.put("/payment/:approve", [large.id])).status).toBe(422);
   });
 
   test("an employee's own limit, and one who changed the receiver's account", async () => {

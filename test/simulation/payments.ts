@@ -33,7 +33,7 @@ export async function openPayments({ client, accounts }: Desk): Promise<void> {
   await client.value(client.put(`/ledger/account/${accounts.get(1920)}`, { bankAccountNumber: "99901000014" }));
   const made = await client.value(client.post("/ledger/account", { number: interim, name: "På vei til banken" }));
   accounts.set(interim, Number(made.id));
-  const settings = { secondApprovalOfNewAccount: false, secondApprovalFrom: 999_999_999 };
+  const settings = { secondApprovalOfNewAccount: false, secondApprovalFrom: 999_999_999, programsMayApprove: true };
   await client.value(client.put("/payment/settings", { ...settings, interimAccount: { id: made.id } }));
 }
 

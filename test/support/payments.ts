@@ -26,6 +26,7 @@ export async function payer(service: TestService): Promise<Payer> {
   const client = await service.company({ name: "Fjellkoppen Handel AS", language: "en", until: "2027-12-31" });
   const [bank, payables, cost] = await Promise.all([1920, 2400, 6540].map((number) => accountOf(client, number)));
   await client.value(client.put(`/ledger/account/${bank}`, { bankAccountNumber: "99901000014" }));
+  await client.value(client.put("/payment/settings", { programsMayApprove: true }));
   return {
     ...{ client, bank: Number(bank), payables: Number(payables), cost: Number(cost) },
     kari: await colleague(service, client, "Kari"),
@@ -102,7 +103,7 @@ export async function makePayments(client: TestClient): Promise<Record<string, n
   const account = await made("/ledger/account", {
     ...{ number: 19_250 + before, name: "Betaling", isBankAccount: true, bankAccountNumber: "99901001258" },
   });
-  await client.value(client.put("/payment/settings", { secondApprovalOfNewAccount: false }));
+  await client.value(client.put("/payment/settings", { secondApprovalOfNewAccount: false, programsMayApprove: true }));
   const Payment = await made("/payment", {
     ...{ account: { id: account }, contraAccount: { id: await accountOf(client, 6540) }, creditorName: "Posten" },
     ...{ creditorBban: "12345678903", amountCurrency: 10 + before, message: "Porto" },

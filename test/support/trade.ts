@@ -210,7 +210,7 @@ async function banker(
   const bank = await accountOf(client, 1920);
   const cost = await accountOf(client, 6800);
   await client.value(client.put(`/ledger/account/${bank}`, { bankAccountNumber: "99901000014" }));
-  await client.value(client.put("/payment/settings", { secondApprovalOfNewAccount: false }));
+  await client.value(client.put("/payment/settings", { secondApprovalOfNewAccount: false, programsMayApprove: true }));
   const vendorId = Number((await client.value(client.post("/supplier", { name: "Papir AS" }))).id);
   const requestedDate = nextBankDay(dateInOslo(new Date(Date.now() + 30 * 86_400_000)));
   const common = { account: { id: bank }, creditorBban: "12345678903", requestedDate };

@@ -52,6 +52,14 @@ export const paymentActTexts = {
       no: "En annen person godkjenner den.",
     },
   },
+  paymentApproveProgram: {
+    en: "Programs do not approve payments in this company.",
+    no: "Programmer godkjenner ikke betalinger i dette foretaket.",
+    developer: {
+      en: "A person who has signed in approves them, or the company lets programs do it: programsMayApprove of PUT /payment/settings.",
+      no: "En person som har logget inn, godkjenner dem, eller foretaket lar programmer gjøre det: programsMayApprove i PUT /payment/settings.",
+    },
+  },
   paymentApproveLimit: {
     en: "Payment {id} to {name} is beyond your limit of {limit:amount} kroner.",
     no: "Betaling {id} til {name} er over grensen din på {limit:amount} kroner.",

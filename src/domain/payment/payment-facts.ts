@@ -56,6 +56,7 @@ export interface PaymentChoices {
   readonly isBatchBooked: boolean;
   readonly payBillsByFile: boolean;
   readonly filesToFolder: boolean;
+  readonly programsMayApprove: boolean;
   /** The account that payments stand on from when they are sent; null where they are posted when the bank has booked them. */
   readonly interimAccount: number | null;
 }
@@ -171,7 +172,7 @@ export function loadCountries(read: Reader): Promise<PaymentCountry[]> {
 /** What the company has decided. */
 export async function loadChoices(read: Reader): Promise<PaymentChoices> {
   const [row] = await read.rows<PaymentChoices>(
-    `select s."secondApprovalFrom"::text as "secondApprovalFrom", s."secondApprovalOfNewAccount", s."customerIdAtBank", s."isBatchBooked", s."payBillsByFile", s."filesToFolder",
+    `select s."secondApprovalFrom"::text as "secondApprovalFrom", s."secondApprovalOfNewAccount", s."customerIdAtBank", s."isBatchBooked", s."payBillsByFile", s."filesToFolder", s."programsMayApprove",
        case when s."postPaymentsOn" = 'DISPATCH' then s."interimAccount" end as "interimAccount"
      from payment_settings s where s.company_id = $1`,
   );

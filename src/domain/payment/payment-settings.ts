@@ -52,6 +52,9 @@ export const paymentSettings = resource("PaymentSettings", "/payment/settings", 
     secondApprovalOfNewAccount: flag()
       .default(true)
       .describe("Two persons must approve whatever the amount while an account of the receiver is new."),
+    programsMayApprove: flag().describe(
+      "Programs approve payments by their tokens as people do; false: only people who have signed in approve.",
+    ),
     customerIdAtBank: text(35).describe(
       "What the bank calls the company in payment files; the organisation number when empty.",
     ),

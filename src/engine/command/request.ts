@@ -12,6 +12,8 @@ export interface Caller {
   readonly company: number;
   readonly employee: number;
   readonly actualEmployee: number;
+  /** Whether a person has signed in, and no program acts by a token. */
+  readonly isPerson: boolean;
   readonly language: "en" | "no";
   readonly requestId: string;
   readonly base: string;

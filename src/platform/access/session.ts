@@ -32,3 +32,8 @@ export interface Home {
   /** True for the token of an accountant's office, which acts in client companies and may do little in the office itself. */
   readonly companyOwned: boolean;
 }
+
+/** Whether a person has signed in: no token stands behind the session of a page or of the application. */
+export function isOfPerson({ id, employeeToken }: Pick<Session, "id" | "employeeToken">): boolean {
+  return id === 0 && employeeToken === 0;
+}

@@ -6,6 +6,7 @@ import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Reader } from "../../../schema/resource.ts";
 import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
 import { atPayment, loadPayments, type StoredPayment, unknownPayments } from "../load-payments.ts";
+import { loadChoices } from "../payment-facts.ts";
 import { kronerOf } from "../payment-rule.ts";
 import { statusName } from "../payment-words.ts";
 
@@ -16,6 +17,8 @@ interface Loaded {
   readonly limit: string | null;
   /** The suppliers and employees whose bank account the acting employee has changed within a week. */
   readonly changed: ReadonlySet<string>;
+  /** Whether who acts may approve at all: a person, or a program where the company lets programs approve. */
+  readonly mayApprove: boolean;
 }
 
 /** Approves payments. */
@@ -30,10 +33,10 @@ export const approvePayments = action({
   requires: ["AUTH_DIRECT_REMIT_CREATE_NEW"],
   refuses: ["revision"],
   description:
-    "Approves payments as the employee of the session, all or none; the body is a list of ids. Each approves once. A payment is READY when as many have approved as approvalsNeeded says. Where two are needed, who proposed it is none of them; who has changed the receiver's bank account within 7 days may not approve it, nor may anybody beyond their own limit.",
+    "Approves payments as the employee of the session, all or none; the body is a list of ids. Each approves once. A payment is READY when as many have approved as approvalsNeeded says. Where two are needed, who proposed it is none of them; who has changed the receiver's bank account within 7 days may not approve it, nor may anybody beyond their own limit. Programs approve by their tokens only where the company lets them (programsMayApprove of PUT /payment/settings).",
   async load({ ids }, read, context): Promise<Loaded> {
     const payments = await loadPayments(read, ids);
-    const [rates, limits, changed] = await Promise.all([
+    const [rates, limits, changed, mayApprove] = await Promise.all([
       loadRates(
         read,
         [...payments.values()].map(({ currency }) => ({ currency, date: context.today })),
@@ -43,14 +46,18 @@ export const approvePayments = action({
         context.employee,
       ),
       loadChanged(read, [...payments.values()], context),
+      context.isPerson || loadChoices(read).then(({ programsMayApprove }) => programsMayApprove),
     ]);
-    return { payments, rates, limit: limits[0]?.amount ?? null, changed };
+    return { payments, rates, limit: limits[0]?.amount ?? null, changed, mayApprove };
   },
   decide({ ids }, loaded, context) {
     const unknown = unknownPayments(ids, loaded.payments);
     if (unknown !== null) return unknown;
     const payments = ids.flatMap((id) => loaded.payments.get(id) ?? []);
-    const faults = payments.flatMap((payment, index) => approvalFaults(payment, index, loaded, context));
+    const faults = [
+      ...(loaded.mayApprove ? [] : [{ key: "paymentApproveProgram", field: null, path: null }]),
+      ...payments.flatMap((payment, index) => approvalFaults(payment, index, loaded, context)),
+    ];
     if (faults.length > 0) return { faults };
     const time = context.now.toISOString();
     return {
