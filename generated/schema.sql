@@ -3202,6 +3202,7 @@ create table payment_setting (
   "customerIdAtBank" text not null default '',
   "isBatchBooked" boolean not null default true,
   "payBillsByFile" boolean not null default false,
+  "programsMayApprove" boolean not null default false,
   "filesToFolder" boolean not null default false,
   "postPaymentsOn" text not null default 'SETTLEMENT',
   "interimAccount" bigint,
@@ -6477,6 +6478,7 @@ grant select on party_bank_account to motpost_app;
 --   "filesToFolder" boolean
 --   "postPaymentsOn" text
 --   "interimAccount" bigint
+--   "programsMayApprove" boolean
 -- )
 grant select, insert, update on payment_settings to motpost_app;
 

@@ -80,8 +80,9 @@ async function slowOfflineFilled(
   await page.route(questions, hold);
   await goTo(page, path);
   await page.locator("main :is(h1, [data-loading])").first().waitFor({ state: "attached" });
-  // Its program is there: without a network it could not come any more.
-  await expect.poll(() => page.evaluate("self.__TSR_ROUTER__.state.status"), { message: screen.name }).toBe("idle");
+  // Its program is there: without a network it could not come any more. The router is idle before it has begun to go there, too.
+  const isThere = `(({ status, resolvedLocation }) => status === "idle" && location.pathname.endsWith(resolvedLocation.pathname))(self.__TSR_ROUTER__.state)`;
+  await expect.poll(() => page.evaluate(isThere), { message: screen.name }).toBe(true);
   // What is not there yet is said after a moment.
   await expect.poll(() => page.locator("main [data-loading]:empty").count(), { message: screen.name }).toBe(0);
   faults.push(...(await lookAt(page, screen, "slow", language)));
