@@ -251,15 +251,19 @@ test("statements do not grow with payslips, nor with the hours that they pay", a
     return { statements, id: body?.value?.id };
   };
   const query = "?includeTimesheet=true&generateTaxDeduction=true&fields=id";
-  const counts: number[] = [];
-  // The first one loads the tax tables of the year, which are kept.
-  for (const some of [employees.slice(0, 1), employees.slice(1, 2), employees.slice(2)]) {
-    const paid = await statementsOf(() => pay(some, [line("2000", 30_000), line("4000", 500)], 9, query));
-    const back = await statementsOf(() => client.delete(`/salary/transaction/${paid.id}`));
-    counts.push(paid.statements, back.statements);
-  }
-  expect(counts.slice(4)).toEqual(counts.slice(2, 4));
-  expect(counts[2]).toBeGreaterThan(5);
+  /** Statements of paying and of taking it back: the least of several, as what is kept in the process is read anew now and then. */
+  const leastOf = async (some: readonly number[]): Promise<number[]> => {
+    const rounds: number[][] = [];
+    for (let round = 0; round < 3; round++) {
+      const paid = await statementsOf(() => pay(some, [line("2000", 30_000), line("4000", 500)], 9, query));
+      const back = await statementsOf(() => client.delete(`/salary/transaction/${paid.id}`));
+      rounds.push([paid.statements, back.statements]);
+    }
+    return [0, 1].map((place) => Math.min(...rounds.map((counts) => counts[place] ?? Number.NaN)));
+  };
+  const one = await leastOf(employees.slice(0, 1));
+  expect(await leastOf(employees.slice(1))).toEqual(one);
+  expect(one[0]).toBeGreaterThan(5);
 });
 
 describe("bad input", () => {
