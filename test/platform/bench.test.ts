@@ -48,7 +48,7 @@ function column(table: string, heading: string): (string | undefined)[] {
 }
 
 beforeAll(async () => {
-  const length = ["--rounds", "1", "--seconds", "0.02", "--connections", "2", "--invoices", "110"];
+  const length = ["--rounds", "1", "--seconds", "0.02", "--warm", "0.1", "--connections", "2", "--invoices", "110"];
   const { stdout } = await run(process.execPath, ["dist/bench/main.js", ...length, "--data", directory]);
   tables = stdout.trim().split("\n\n").map(tableOf);
 }, 600_000);
@@ -93,7 +93,7 @@ test("--help tells every option", async () => {
   const { stdout } = await run(process.execPath, ["dist/bench/main.js", "--help"]);
   const options = [...stdout.matchAll(/^ {2}(--[a-z]+)/gm)].map((match) => match[1]);
   expect(options).toEqual([
-    ...["--quick", "--rounds", "--seconds", "--connections", "--only", "--invoices", "--largest", "--data"],
+    ...["--quick", "--rounds", "--seconds", "--warm", "--connections", "--only", "--invoices", "--largest", "--data"],
     ...["--statements", "--write", "--profile"],
   ]);
   expect(stdout).toContain("bench_limit");
@@ -117,6 +117,7 @@ test("a month at the bank is measured, in a small form", async () => {
   expect(rows.map((row) => row.Bank)).toEqual([
     ...["import", "suggestions of the statement", "suggestions of a line, 95th percentile"],
     ...["accepting all that is sure", "import that posts each payment"],
+    ...["sending payments that are posted then", "withdrawing their file", "rejection of their file by the bank"],
   ]);
   // Seven of ten lines say what they are.
   expect(Number(rows[3]?.Lines)).toBeGreaterThan(30);
