@@ -53,8 +53,15 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const flags = profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const main = fileURLToPath(new URL("../src/main.js", import.meta.url));
-  // What the test environment keeps and shows of requests for developers, and lines that this process would read, are not measured.
-  const own = { RATE_LIMIT: "0", SERVER_TIMING: "no", REQUEST_LOG: "no", LOG_LEVEL: "warn" };
+  // What the test environment keeps and shows of requests for developers, and lines that this process would read, are not measured; nor
+  // are files of issued documents, which a worker would render at any time later, beside other requests.
+  const own = {
+    RATE_LIMIT: "0",
+    SERVER_TIMING: "no",
+    REQUEST_LOG: "no",
+    LOG_LEVEL: "warn",
+    MOTPOST_FILE_DIGESTS: "no",
+  };
   const settings = { DATABASE_URL: url, PORT: "0", HOST: "127.0.0.1", MOTPOST_DATA: data, ...own };
   const child = spawn(process.execPath, [...flags, main, "serve", ...args], {
     env: { ...process.env, ...settings, ...more },
