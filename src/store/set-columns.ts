@@ -16,19 +16,27 @@ export type Sending =
   | Exclude<Write, { readonly update: string }>
   | { readonly set: string; readonly objects: [Setting, ...Setting[]] };
 
-/** Writes in their order, of which updates behind each other are one for each resource and its columns. */
+/**
+ * Writes in their order, of which updates behind each other are one for each resource and its columns. What one statement sets twice of an
+ * object it would set once: the second begins a set of its own.
+ */
 export function inSets(writes: readonly Write[]): Sending[] {
-  let open = new Map<string, Extract<Sending, { readonly set: string }>>();
+  const open = new Map<string, { readonly objects: Setting[]; readonly ids: Set<number> }>();
   return writes.flatMap((write): Sending[] => {
-    if (!("update" in write)) open = new Map();
-    if (!("update" in write)) return [write];
+    if (!("update" in write)) {
+      open.clear();
+      return [write];
+    }
     const key = [write.update, ...Object.keys(write.set)].join(" ");
     const known = open.get(key);
-    known?.objects.push(write);
-    if (known !== undefined) return [];
-    const made = { set: write.update, objects: [write] as [Setting] };
-    open.set(key, made);
-    return [made];
+    if (known !== undefined && !known.ids.has(write.id)) {
+      known.objects.push(write);
+      known.ids.add(write.id);
+      return [];
+    }
+    const objects: [Setting] = [write];
+    open.set(key, { objects, ids: new Set([write.id]) });
+    return [{ set: write.update, objects }];
   });
 }
 
