@@ -122,6 +122,8 @@ export const idempotencyDays = 7;
 export const idempotencyKeyCharacters = 255;
 /** Requests of one company that are stored in one transaction. */
 export const storedTogether = 64;
+/** Milliseconds after which a turn to store ends for others, though the database has not answered it. */
+export const turnMilliseconds = 100;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;
 /** Runs of a change whose company's settings have changed meanwhile, or whose accounts had no rows yet. */

@@ -215,6 +215,11 @@ export class ConnectionPool {
     this.watch.unref();
   }
 
+  /** Connections that may be used at once. */
+  get connections(): number {
+    return this.options.connections;
+  }
+
   /** Connections that are used now. */
   get used(): number {
     return this.busy.size;

@@ -217,6 +217,11 @@ export class Database {
     return this.pools.some(({ fullAt }) => performance.now() - fullAt < limits.fullMilliseconds);
   }
 
+  /** Connections that requests may use at once. */
+  get connections(): number {
+    return this.pool.connections;
+  }
+
   /** Connections that statements and transactions use now. */
   get used(): number {
     return this.pool.used + this.autocommitPool.used + this.snapshotPool.used;

@@ -9,8 +9,10 @@ create or replace function post_vouchers(
 language plpgsql as $$
 declare
   v_facts record;
-  v_is_one boolean;
+  v_is_one boolean := cardinality(p_vouchers) = 1;
+  v_is_day boolean;
   v_is_detailed boolean;
+  v_reverses boolean;
 begin
   rows := p_rows;
   select count(*) as count, sum(r."amount") as amount, coalesce(sum(r."amountGross") filter (where r."row" > 0), 0) as gross,
@@ -34,7 +36,7 @@ begin
   if v_facts.unknown then
     raise exception 'A posting names a VAT type that there is not.';
   end if;
-  if v_facts.count < 2 or v_facts.amount <> 0 or v_facts.gross <> 0 or v_facts.first <> v_facts.last or v_facts.others or cardinality(p_vouchers) > 1 then
+  if v_facts.count < 2 or v_facts.amount <> 0 or v_facts.gross <> 0 or v_facts.first <> v_facts.last or v_facts.others or not v_is_one then
     perform refuse_unbalanced(p_company, p_vouchers, p_rows);
   end if;
   closeable := v_facts.closeable;
@@ -52,9 +54,22 @@ begin
   elsif v_facts.first < (select v."date" from voucher v where v.company_id = p_company and v."series" = 'opening' and v."reverseVoucher" is null) then
     perform hold_beginning(p_company, p_vouchers, p_rows, v_facts.first);
   end if;
-  v_is_one := v_facts.first = v_facts.last and cardinality(p_vouchers) = 1 and p_vouchers[1]."date" = v_facts.first;
+  -- What is looked at for vouchers of several days, reversals and rare details is left out where there are none.
+  if v_is_one then
+    v_is_day := v_facts.first = v_facts.last and p_vouchers[1]."date" = v_facts.first;
+    v_reverses := p_vouchers[1]."reverseVoucher" is not null;
+    v_is_detailed := v_facts.detailed or p_vouchers[1]."vendorInvoiceNumber" is not null;
+    if not v_is_detailed and p_vouchers[1]."voucherType" is not null then
+      v_is_detailed := not exists (select from voucher_type t where t.company_id = p_company and t.id = p_vouchers[1]."voucherType" and t."key" <> '');
+    end if;
+  else
+    select v_facts.first = v_facts.last and bool_and(v."date" = v_facts.first), bool_or(v."reverseVoucher" is not null),
+      v_facts.detailed or bool_or(v."vendorInvoiceNumber" is not null or v."voucherType" is not null
+        and not exists (select from voucher_type t where t.company_id = p_company and t.id = v."voucherType" and t."key" <> ''))
+    into v_is_day, v_reverses, v_is_detailed from unnest(p_vouchers) v;
+  end if;
   if not p_held then
-    if v_is_one then
+    if v_is_day then
       perform 1 from period_state s where s.company_id = p_company and s.id = period_id(v_facts.first) and not s.is_closed
         and not (s.vat_filed and cardinality(v_facts.vat_days) > 0) for share;
       if not found then
@@ -64,7 +79,7 @@ begin
       perform hold_periods(p_company, array(select r."date" from unnest(p_rows) r union select v."date" from unnest(p_vouchers) v), v_facts.vat_days);
     end if;
   end if;
-  if not v_is_one or exists (select from unnest(v_facts.accounts) a(id)
+  if not v_is_day or exists (select from unnest(v_facts.accounts) a(id)
     cross join lateral (select from bank_reconciliation k where k.company_id = p_company and k."account" = a.id
       and k."accountingPeriod" = period_id(v_facts.first) and k."isClosed" offset 0) b)
   then
@@ -84,12 +99,12 @@ begin
     raise foreign_key_violation using message = 'Postings name accounts that there are not.', table = 'posting',
       detail = format('Key (company_id, account)=(%s, %s) is not present in table "account".', p_company, array_to_string(v_facts.missing, ' '));
   end if;
-  if cardinality(p_vouchers) = 1 then
+  if v_is_one then
     p_vouchers[1].debit := coalesce(v_facts.debit, 0);
     p_vouchers[1]."postingCount" := v_facts.count;
   end if;
   number := store_numbered(p_company, p_vouchers, p_rows);
-  if p_vouchers[1]."reverseVoucher" is not null or cardinality(p_vouchers) > 1 then
+  if v_reverses then
     dissolved := reverse_links(p_company, p_vouchers);
   end if;
   if v_facts.joins and v_facts.customers then
@@ -109,10 +124,6 @@ begin
   select p_company, p.account, extract(year from p.month)::int, sum(p.amount), min(p.day) from posted p group by 2, 3 order by 2, 3
   on conflict (company_id, account, year) do update set amount = account_year.amount + excluded.amount,
     first_in_kroner = least(account_year.first_in_kroner, excluded.first_in_kroner);
-  v_is_detailed := not v_is_one or v_facts.detailed or p_vouchers[1]."vendorInvoiceNumber" is not null;
-  if not v_is_detailed and p_vouchers[1]."voucherType" is not null then
-    v_is_detailed := not exists (select from voucher_type t where t.company_id = p_company and t.id = p_vouchers[1]."voucherType" and t."key" <> '');
-  end if;
   if v_is_one then
     perform seal_vouchers(p_company, array[p_vouchers[1].id]);
   else

@@ -94,11 +94,13 @@ export class CommandRunner {
   private readonly ids: IdBlocks;
   private readonly keys = new KeyLock();
   private readonly settings = new KeptSettings();
-  private readonly gathering = new Gathering((company: number, changes: readonly DecidedChange[]) =>
-    this.store(company, changes),
-  );
+  private readonly gathering: Gathering<DecidedChange, ChangeAnswer>;
+
   constructor(options: CommandRunnerOptions) {
     this.options = options;
+    // The other half of the connections is for what does not gather.
+    const atOnce = Math.ceil(options.database.connections / 2);
+    this.gathering = new Gathering(atOnce, (company, changes) => this.store(company, changes));
     this.ids = new IdBlocks(options.database);
   }
 

@@ -1,0 +1,90 @@
+// Work that gathers: how many companies have a turn, what goes together in one, and what takes long.
+
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import * as limits from "../limits.ts";
+import { Gathering } from "./gathering.ts";
+
+/** What is under way: which items, and how it ends. */
+interface Work {
+  readonly company: number;
+  readonly items: readonly string[];
+  end(): void;
+  fail(error: unknown): void;
+}
+
+/** A gathering of two turns whose work ends when the test says so. */
+function gathering() {
+  const works: Work[] = [];
+  const all = new Gathering<string, string>(
+    2,
+    (company, items) =>
+      new Promise((resolve, reject) => {
+        const end = () => resolve(items.map(async (item) => `${item} done`));
+        works.push({ company, items, end, fail: reject });
+      }),
+  );
+  const begun = () => works.map(({ company, items }) => `${company}: ${items.join(" ")}`);
+  return { all, works, begun };
+}
+
+const refusal = (message: string) => Object.assign(new pg.DatabaseError(message, 0, "error"), { code: "P1000" });
+
+const settled = () => new Promise(setImmediate);
+
+test("two companies are under way at once; what others send gathers until it is their turn, in the order in which they came", async () => {
+  const { all, works, begun } = gathering();
+  const answers = ["a", "b", "c", "d", "e", "f"].map((item, index) => all.add([1, 2, 3, 4, 3, 1][index] ?? 0, item));
+  expect(begun()).toEqual(["1: a", "2: b"]);
+  works[0]?.end();
+  await settled();
+  expect(begun().slice(2)).toEqual(["3: c e"]);
+  works[1]?.end();
+  works[2]?.end();
+  await settled();
+  expect(begun().slice(3)).toEqual(["4: d", "1: f"]);
+  works[3]?.end();
+  works[4]?.end();
+  expect(await Promise.all(answers)).toEqual(["a done", "b done", "c done", "d done", "e done", "f done"]);
+  void all.add(1, "g");
+  expect(begun().slice(5)).toEqual(["1: g"]);
+});
+
+test("work that takes long gives its turn to others, but not to more of its company, and ends it once", async () => {
+  vi.useFakeTimers();
+  const { all, works, begun } = gathering();
+  const slow = [all.add(1, "a"), all.add(2, "b")];
+  const others = [all.add(1, "c"), all.add(3, "d"), all.add(4, "e"), all.add(5, "f")];
+  vi.advanceTimersByTime(limits.turnMilliseconds);
+  vi.useRealTimers();
+  expect(begun()).toEqual(["1: a", "2: b", "3: d", "4: e"]);
+  works[0]?.end();
+  works[1]?.end();
+  expect(await Promise.all(slow)).toEqual(["a done", "b done"]);
+  await settled();
+  expect(begun()).toHaveLength(4);
+  for (const work of works.slice(2)) work.end();
+  await settled();
+  expect(begun().slice(4)).toEqual(["5: f", "1: c"]);
+  for (const work of works.slice(4)) work.end();
+  expect(await Promise.all(others)).toEqual(["c done", "d done", "e done", "f done"]);
+});
+
+test("what the database refuses together is tried alone, and the turn goes on", async () => {
+  const { all, works, begun } = gathering();
+  const first = all.add(1, "a");
+  const others = [all.add(1, "b"), all.add(1, "c")];
+  works[0]?.end();
+  await first;
+  await settled();
+  works[1]?.fail(refusal("No."));
+  await settled();
+  expect(begun()).toEqual(["1: a", "1: b c", "1: b", "1: c"]);
+  works[2]?.fail(refusal("Not this one."));
+  works[3]?.end();
+  const [refused, stored] = await Promise.allSettled(others);
+  expect(refused).toMatchObject({ status: "rejected", reason: { message: "Not this one." } });
+  expect(stored).toMatchObject({ status: "fulfilled", value: "c done" });
+  void all.add(2, "d");
+  expect(begun().at(-1)).toBe("2: d");
+});
