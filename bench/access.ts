@@ -64,8 +64,8 @@ async function employees(owner: pg.Client, company: number, count: number): Prom
   const tokens = Array.from({ length: count }, () => newToken("test", "session"));
   await owner.query(
     `with may as (
-       insert into employee_entitlement (company_id, employee, entitlement)
-       select $1, 7000000000 + n, k.id from generate_series(1, $2::int) n cross join entitlement_kind k),
+       insert into employee_access (company_id, employee, entitlements)
+       select $1, 7000000000 + n, array(select id from entitlement_kind order by id) from generate_series(1, $2::int) n),
      people as (
        insert into employee (company_id, id, "firstName") select $1, 7000000000 + n, 'Bench' from generate_series(1, $2::int) n)
      insert into session_token (id, company_id, employee, actual_employee, consumer_token, employee_token, token_hash, expiration_date, expires_at)

@@ -1826,6 +1826,21 @@ create policy audit_reads on employee for select to current_user using (true);
 create policy company_only on employee for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on employee to motpost_app;
 
+create table employee_access (
+  company_id bigint not null,
+  employee bigint not null,
+  entitlements int[] not null,
+  changed_at timestamptz not null default now(),
+  constraint employee_access_pkey primary key (company_id, employee),
+  constraint employee_access_entitlements_check check (cardinality(entitlements) > 0),
+  constraint employee_access_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
+);
+alter table employee_access enable row level security;
+alter table employee_access force row level security;
+create policy audit_reads on employee_access for select to current_user using (true);
+create policy company_only on employee_access for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on employee_access to motpost_app;
+
 create table employee_category (
   company_id bigint not null,
   id bigint not null,
@@ -1841,21 +1856,6 @@ alter table employee_category force row level security;
 create policy audit_reads on employee_category for select to current_user using (true);
 create policy company_only on employee_category for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on employee_category to motpost_app;
-
-create table employee_entitlement (
-  company_id bigint not null,
-  employee bigint not null,
-  entitlement int not null,
-  changed_at timestamptz not null default now(),
-  constraint employee_entitlement_pkey primary key (company_id, employee, entitlement),
-  constraint employee_entitlement_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  constraint employee_entitlement_entitlement_fkey foreign key (entitlement) references entitlement_kind(id)
-);
-alter table employee_entitlement enable row level security;
-alter table employee_entitlement force row level security;
-create policy audit_reads on employee_entitlement for select to current_user using (true);
-create policy company_only on employee_entitlement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on employee_entitlement to motpost_app;
 
 create table employee_login (
   company_id bigint not null,
@@ -6210,6 +6210,14 @@ grant select on consumer_token_shown to motpost_app;
 -- )
 grant select on dimension_correcting to motpost_app;
 
+-- view employee_entitlement with (security_invoker=true) (
+--   company_id bigint
+--   employee bigint
+--   entitlement int
+--   changed_at timestamptz
+-- )
+grant select on employee_entitlement to motpost_app;
+
 -- view employee_token_shown with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -6912,6 +6920,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function history_is_corrected(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_beginning(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_first date) returns void language plpgsql
 -- function hold_credited(p_company bigint, p_invoice bigint, p_note json) returns void language plpgsql
+-- function hold_entitlements(p_company bigint, p_employee bigint, p_kinds int[]) returns void language plpgsql
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_periods(p_company bigint, p_days date[], p_vat_days date[]) returns void language plpgsql
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app

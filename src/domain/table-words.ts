@@ -58,7 +58,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["document", "documents", "dokumenter"],
   ["duplicate_reason supplier_bill", "bills of suppliers", "fakturaer fra leverandører"],
   ["employee", "employees", "ansatte"],
-  ["employee_entitlement", "entitlements", "rettigheter"],
+  ["employee_access", "entitlements", "rettigheter"],
   ["employee_token", "tokens", "nøkler"],
   ["employment employment_details leave_of_absence", "employments", "arbeidsforhold"],
   ["external_product", "products of catalogues", "produkter i kataloger"],

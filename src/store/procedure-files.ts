@@ -16,7 +16,7 @@ export interface ProcedureFile {
   readonly checksum: string;
   /** What it makes, as `function a`, `view b` and `trigger c on d`. */
   readonly makes: readonly string[];
-  /** The SQL without comments, texts and the bodies of functions: what must be there before the file is applied. */
+  /** The SQL without comments, texts, names of a view's own columns and bodies of functions: what must be there before it is applied. */
   readonly outline: string;
 }
 
@@ -31,9 +31,9 @@ export function readProcedures(directory = join(projectDirectory(), "database", 
 function procedureFile(sql: string, file: string): ProcedureFile {
   const path = ["database", "procedures", ...relative(".", file).split(sep)].join("/");
   const name = basename(file, ".sql");
-  const outline = sql.replace(/--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$/gms, (part) =>
-    part.startsWith("--") ? "" : "''",
-  );
+  const outline = sql
+    .replace(/--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$/gms, (part) => (part.startsWith("--") ? "" : "''"))
+    .replace(/^(create or replace view \S+) \([^()]*\)/m, "$1");
   const declarations = [...outline.matchAll(/\bcreate or replace (function|view) "?(\w+)"?/g)];
   const [first] = declarations;
   if (first === undefined || declarations.length > 1 || first[2] !== name)

@@ -88,7 +88,7 @@ async function plant(): Promise<void> {
   ]);
   parts.Notification = Number(rows[0]?.id);
   await owner.query(
-    "insert into employee_entitlement (company_id, employee, entitlement) values ($1, $2, $3) on conflict do nothing",
+    "insert into employee_access (company_id, employee, entitlements) values ($1, $2, array[$3::int]) on conflict do nothing",
     [admin.companyId, victim, entitlements.AUTH_BUDGET],
   );
   parts.Entitlement = victim * 1000 + entitlements.AUTH_BUDGET;
@@ -103,10 +103,7 @@ async function colleague(holds: readonly number[]): Promise<TestClient> {
       ...{ dateOfBirth: "1980-01-01", phoneNumberMobile: "90000000" },
     }),
   );
-  await owner.query(
-    "insert into employee_entitlement (company_id, employee, entitlement) select $1, $2, unnest($3::int[])",
-    [admin.companyId, id, holds],
-  );
+  await owner.query("select hold_entitlements($1, $2, $3::int[])", [admin.companyId, id, holds]);
   const wish = { tokenName: "T", employeeId: admin.employeeId, actualEmployeeId: id, expirationDate: "2090-01-01" };
   const query = new URLSearchParams(
     Object.entries(wish).map(([name, value]): [string, string] => [name, String(value)]),

@@ -96,7 +96,7 @@ async function trader(): Promise<(round: number) => Promise<void>> {
 }
 
 /** Read when a session is looked up again, every five seconds: as much for empty books as for full ones. */
-const ofSessions = ["employee_entitlement"];
+const ofSessions = ["employee_access"];
 
 /** Tables of which the later work read more than twice what the earlier one did, and more than a handful. */
 function grown(earlier: Work | undefined, later: Work | undefined, room: number): string[] {

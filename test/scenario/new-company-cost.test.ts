@@ -112,7 +112,7 @@ async function measure(trade: Record<string, () => Promise<Operation>>, into: Ma
 }
 
 /** Read when a session is looked up again, every five seconds, and by the service's own jobs. */
-const ofOthers = ["employee_entitlement", "session_token", "dispatch", "event_subscription"];
+const ofOthers = ["employee_access", "session_token", "dispatch", "event_subscription"];
 
 const operations = [
   ...["order", "orderChange", "invoice", "paidAtOnce", "payment", "creditNote", "reminder"],

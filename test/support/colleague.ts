@@ -13,8 +13,8 @@ export async function colleague(service: SharedService, client: TestClient, firs
   const token = newToken("test", "session");
   const { rows } = await owner.query<{ id: string }>(
     `with may as (
-       insert into employee_entitlement (company_id, employee, entitlement)
-       select e.company_id, max(e.id) + 1000000, k.id from employee e cross join entitlement_kind k where e.company_id = $1 group by 1, 3),
+       insert into employee_access (company_id, employee, entitlements)
+       select e.company_id, max(e.id) + 1000000, array(select id from entitlement_kind order by id) from employee e where e.company_id = $1 group by 1),
      person as (
        insert into employee (company_id, id, "firstName", "lastName", "language")
        select $1, max(id) + 1000000, $2, 'Kollega', 'en' from employee where company_id = $1 returning id)

@@ -1,10 +1,10 @@
 -- An employee loses what the new type of user may not have; one without access loses log-in, tokens and sessions too.
 create or replace function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from employee_entitlement e
-  where e.company_id = new.company_id and e.employee = new.id
-    and (new."systemAccess" = 'NO_ACCESS' or (new."systemAccess" = 'STANDARD'
-      and e.entitlement not in (select k.id from entitlement_kind k where k.for_standard)));
+  perform hold_entitlements(new.company_id, new.id, array(
+    select e.entitlement from employee_entitlement e
+    where e.company_id = new.company_id and e.employee = new.id and new."systemAccess" <> 'NO_ACCESS'
+      and (new."systemAccess" <> 'STANDARD' or e.entitlement in (select k.id from entitlement_kind k where k.for_standard))));
   if new."systemAccess" = 'NO_ACCESS' then
     delete from login_link l where l.company_id = new.company_id and l.employee = new.id;
     delete from employee_login l where l.company_id = new.company_id and l.employee = new.id;

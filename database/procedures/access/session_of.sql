@@ -35,11 +35,9 @@ begin
   return query
     select v.id, v.company_id, v.employee, v.acting, v.consumer, v.token, v.expires, v.rate,
       (select u.used_at from token_use u where u.token = v.token), v.owned, v.access, p."language", array(
-        select a.entitlement from employee_entitlement a where a.company_id = v.company_id and a.employee = v.acting
-          and exists (select 1 from employee_entitlement o
-            where o.company_id = v.company_id and o.employee = v.employee and o.entitlement = a.entitlement)
-          and exists (select 1 from employee_entitlement o
-            where o.company_id = v.company_id and o.employee = v.employee and o.entitlement = p_admin)
+        select a.entitlement from employee_access o join employee_entitlement a on a.company_id = o.company_id
+        where o.company_id = v.company_id and o.employee = v.employee and p_admin = any(o.entitlements)
+          and a.employee = v.acting and a.entitlement = any(o.entitlements)
       )
     from employee p where p.company_id = v.company_id and p.id = v.acting;
 end

@@ -3,12 +3,8 @@ create or replace function set_entitlements(p_company bigint, p json) returns vo
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform require_company(p_company);
-  delete from employee_entitlement e
-  where e.company_id = p_company and e.employee = (p->>'employee')::bigint
-    and e.entitlement not in (select value::int from json_array_elements_text(p->'entitlements'));
-  insert into employee_entitlement (company_id, employee, entitlement)
-  select p_company, (p->>'employee')::bigint, value::int from json_array_elements_text(p->'entitlements')
-  on conflict do nothing;
+  perform hold_entitlements(p_company, (p->>'employee')::bigint, array(
+    select k.id from entitlement_kind k where k.id in (select value::int from json_array_elements_text(p->'entitlements'))));
 end
 $$;
 

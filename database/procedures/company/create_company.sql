@@ -44,8 +44,10 @@ begin
       left join template i on i."number" = d."inAccountNumber" left join template n on n."number" = d."incomeAccountNumber"
     order by d.id
   )
+  -- The accounts of a VAT type (roles as VAT_OUT:3) stand at the type itself.
   insert into posting_rule (company_id, role, account)
-  select p_company, r.role, min(d.id) from template d, unnest(string_to_array(d."systemRole", ';')) r(role) group by r.role order by r.role;
+  select p_company, r.role, min(d.id) from template d, unnest(string_to_array(d."systemRole", ';')) r(role)
+  where r.role not like '%:%' group by r.role order by r.role;
   v_next := v_next + (select count(*) from default_account);
 
   insert into voucher_type (company_id, id, "name", "key")
@@ -75,7 +77,7 @@ begin
   insert into employee (company_id, id, version, "firstName", "lastName", "email", "phoneNumberMobileCountry", "language",
     "department")
   values (p_company, v_employee, 1, p->>'firstName', p->>'lastName', coalesce(p->>'email', ''), 161, coalesce(p->>'userLanguage', 'en'), v_department);
-  insert into employee_entitlement (company_id, employee, entitlement) select p_company, v_employee, k.id from entitlement_kind k;
+  insert into employee_access (company_id, employee, entitlements) values (p_company, v_employee, array(select k.id from entitlement_kind k order by k.id));
 
   v_next := v_department + 1;
   insert into activity (company_id, id, "name", "activityType", "isChargeable")

@@ -15,7 +15,6 @@ begin
     ('EMPLOYEE_DEBT', old."accountDebtEmployeesAndOwnersId", new."accountDebtEmployeesAndOwnersId"),
     ('ROUNDING', old."accountRoundDiffId", new."accountRoundDiffId"),
     ('SUBSCRIPTION_ACCRUAL', old."accountSubscriptionAccrual", new."accountSubscriptionAccrual"),
-    ('INCOME:0', old."accountProductSaleNoVat", new."accountProductSaleNoVat"),
     ('FX_GAIN', old."accountCurrencyGain", new."accountCurrencyGain"),
     ('FX_LOSS', old."accountCurrencyLoss", new."accountCurrencyLoss"),
     ('REMINDER_FEE', old."accountReminderFee", new."accountReminderFee"),

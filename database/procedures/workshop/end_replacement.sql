@@ -16,8 +16,9 @@ begin
     where not exists (select from employee e where e.company_id = p_company and e.id = p.id)
     returning id
   )
-  insert into employee_entitlement (company_id, employee, entitlement)
-  select p_company, p.id, n.value::int from people p join added a on a.id = p.id, json_array_elements_text(p.entitlements) n
+  insert into employee_access (company_id, employee, entitlements)
+  select p_company, p.id, array(select distinct n.value::int from json_array_elements_text(p.entitlements) n order by 1)
+  from people p join added a on a.id = p.id where json_array_length(p.entitlements) > 0
   on conflict do nothing;
   perform raise_settings_version(p_company);
 end

@@ -4,7 +4,7 @@ import { type Rule, rule } from "../../schema/resource.ts";
 import { unused } from "../in-use.ts";
 
 const useRule = unused("employeeUnused", [
-  ["employeeHasEntitlements", "employee_entitlement", ["employee"]],
+  ["employeeHasEntitlements", "employee_access", ["employee"]],
   ["employeeHasTokens", "employee_token", ["employee", "actual_employee"]],
   ["employeeHasLogIn", "employee_login", ["employee"]],
 
