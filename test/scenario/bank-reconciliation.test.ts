@@ -336,8 +336,7 @@ test("an accountant of an office closes as a contact of the company, an employee
   ]);
   const person = await office.get(`/employee/${office.employeeId}?fields=firstName,lastName,email`);
   expect(contact).toEqual({ id: contact.id, ...person.body.value, customer: null });
-  const { values } = (await client.get(`/audit?type=Contact&objectId=${contact.id}&fields=kind,employee(isProxy)`))
-    .body;
+  const { values } = (await client.get(`/audit?type=Contact&id=${contact.id}&fields=kind,employee(isProxy)`)).body;
   expect(values).toEqual([{ kind: "CREATE", employee: { isProxy: true } }]);
   expect((await client.delete(`/contact/list?ids=${contact.id}`)).status).toBe(422);
   const open = { closedDate: null, closedByContact: null, closedByEmployee: null };
