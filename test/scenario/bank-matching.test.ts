@@ -164,6 +164,12 @@ test("payments within a line that come to something else are information alone, 
     [0, 500],
     [300, 300],
   ]);
+  // A line of zero says that there is nothing to do, whatever its text is.
+  const { id: statementId, lines } = await statement([["11.09.2026", "Gebyr", "0,00", invoices[0]?.kid ?? ""]]);
+  expect(await suggestions(lines[0] ?? 0)).toMatchObject([{ reason: "ZERO", certainty: 0, postings: [] }]);
+  const { value } = (await client.get(`/bank/suggestion?bankStatementId=${statementId}`)).body;
+  expect([value.unmatched, value.suggestions]).toEqual([0, []]);
+  expect(said(await accept({ transaction: { id: lines[0] } }))).toMatch(/^4\d\d/);
   // Where they come to the line, they are posted as the company wants it.
   const equal = await importBank(client, { name: "utdrag.xml", bytes: bytes(600) }, { account: bank });
   expect([equal.status, await balances(), await Promise.all(invoices.map(left))]).toEqual([201, [600, 1_100], [0, 0]]);
