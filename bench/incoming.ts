@@ -19,6 +19,10 @@ export interface IncomingField {
   readonly folder: string;
   /** How often the large invoice comes. */
   readonly rounds: number;
+  /** Its lines. */
+  readonly lines: number;
+  /** Files in the folder. */
+  readonly files: number;
   /** Looks into the folder. */
   look(): Promise<unknown>;
   log(line: string): void;
@@ -27,8 +31,6 @@ export interface IncomingField {
 /** Milliseconds between two reads. */
 const readEvery = 25;
 const organizationNumber = "987654325";
-const largest = 1_000;
-const files = 100;
 const codes = ["3", "31", "5"] as const;
 
 /** An e-invoice to the company. */
@@ -51,14 +53,15 @@ function invoiceOf(number: string, lines: number): string {
  * @returns a Markdown table
  */
 export async function runIncoming(field: IncomingField): Promise<string> {
+  const { lines, files } = field;
   const company = await makeCompany(field.address, field.owner);
   await company.call("PUT", "/company", { organizationNumber });
   await receive(field, company, "first", invoiceOf("first", 10));
   const [supplier] = await company.call("GET", "/supplier?fields=id");
   if (supplier === undefined) throw new Error("The first invoice has made no supplier.");
   // The first one warms up.
-  await receive(field, company, "large", invoiceOf("large", largest));
-  const invoices = Array.from({ length: field.rounds }, (_, at) => invoiceOf(`large-${at}`, largest));
+  await receive(field, company, "large", invoiceOf("large", lines));
+  const invoices = Array.from({ length: field.rounds }, (_, at) => invoiceOf(`large-${at}`, lines));
   const times: number[] = [];
   const ofInvoices = await used(field, async () => {
     for (const [at, xml] of invoices.entries()) times.push(await receive(field, company, `large-${at}`, xml));
@@ -79,7 +82,7 @@ export async function runIncoming(field: IncomingField): Promise<string> {
   return [
     "| Incoming e-invoices | Count | Median, ms | Longest, ms | CPU of each, service + database, ms |",
     "| --- | ---: | ---: | ---: | ---: |",
-    `| an invoice of ${largest} lines, to the draft | ${times.length} | ${round(percentile(times, 0.5))} | ${round(Math.max(...times))} | ${ofInvoices(times.length)} |`,
+    `| an invoice of ${lines} lines, to the draft | ${times.length} | ${round(percentile(times, 0.5))} | ${round(Math.max(...times))} | ${ofInvoices(times.length)} |`,
     `| ${files} files of 10 lines in the folder, all | ${files} | – | ${round(done)} | ${ofFiles(files)} |`,
     `| an account that is read meanwhile | ${reads.length} | ${round(percentile(reads, 0.5))} | ${round(Math.max(...reads))} | – |`,
   ].join("\n");

@@ -38,7 +38,8 @@ With --only bank: a statement of 10,000 lines beside 100,000 open items: its imp
 and of single ones, payments that are posted at import (--largest N: so many items, a tenth as many lines), and
 1,000 payments that are posted when they are sent: sent, withdrawn and rejected.
 
-With --only incoming: an e-invoice of 1,000 lines that comes in, and 100 files in the folder of the access point.
+With --only incoming: an e-invoice of 1,000 lines that comes in, and 100 files in the folder of the access point
+(--largest N: a tenth as many lines, a hundredth as many files).
 
 With --only payroll: wages of 1,000 employees (--largest N: so many): when the request is answered, when the
 voucher is posted, and what taking it back costs. It takes about two minutes.
@@ -70,7 +71,7 @@ With --only memory: what service and database need, and nothing else.
   --connections LIST numbers of connections, with commas (1,8,32)
   --only TEXT        only the requests whose name contains the text; flat, auditFile, verify, webhooks,
                      access, bank, incoming, payroll, newCompany, page, app, paper, e-invoices, standby, memory:
-                     see above
+                     see above; "bank,incoming" measures both on one database
   --invoices LIST    invoices of the companies whose invoices are listed, with commas (1500); 100,000
                      take minutes to prepare: --only "GET /invoice" --invoices 1500,100000
   --largest N        with --only flat, auditFile or verify: postings of the largest company (1000000); with app:

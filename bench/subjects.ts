@@ -142,7 +142,10 @@ async function bank({ url, owner, log }: Ground, chosen: Settings): Promise<stri
 }
 
 /** How long e-invoices take that come in, as text. */
-async function incoming({ url, owner, directory, databasePid, log }: Ground, { rounds }: Settings): Promise<string> {
+async function incoming(
+  { url, owner, directory, databasePid, log }: Ground,
+  { rounds, largest }: Settings,
+): Promise<string> {
   const folder = join(directory, "e-invoices");
   await mkdir(folder);
   const settings = { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_RATES_URL: "" };
@@ -151,7 +154,9 @@ async function incoming({ url, owner, directory, databasePid, log }: Ground, { r
   try {
     const look = () => service.jobs.runNow(["incoming e-invoices"]);
     const { address } = service;
-    return await runIncoming({ owner, address, databasePid, folder, rounds: 5 * rounds, look, log });
+    const lines = Math.min(1_000, Math.ceil(largest / 10));
+    const size = { rounds: 5 * rounds, lines, files: Math.ceil(lines / 10) };
+    return await runIncoming({ owner, address, databasePid, folder, ...size, look, log });
   } finally {
     await service.stop();
   }
@@ -231,12 +236,16 @@ function subjectOf(only: string): string {
   return first in onDatabase || first in alone ? first : "requests";
 }
 
+/** What is measured on the database, one after the other: several subjects with commas, or one. */
+function runsOf(only: string): readonly (typeof runRequests)[] {
+  const several = only.split(",").flatMap((name) => onDatabase[name] ?? []);
+  return several.length > 1 ? several : [onDatabase[subjectOf(only)] ?? runRequests];
+}
+
 /** Measures what `--only` names, as Markdown. */
 export async function measureSubject(chosen: Settings, log: Log): Promise<string> {
-  const subject = subjectOf(chosen.only);
-  const free = alone[subject];
+  const free = alone[subjectOf(chosen.only)];
   if (free !== undefined) return free(chosen, log);
-  const run = onDatabase[subject] ?? runRequests;
   await mkdir(chosen.data, { recursive: true });
   const directory = await mkdtemp(join(chosen.data, "bench-"));
   log("making the database and its books");
@@ -251,7 +260,10 @@ export async function measureSubject(chosen: Settings, log: Log): Promise<string
   process.once("SIGINT", interrupted);
   try {
     await owner.connect();
-    return await run({ url, owner, directory, databasePid: server.processId, log }, chosen);
+    const ground = { url, owner, directory, databasePid: server.processId, log };
+    const texts: string[] = [];
+    for (const run of runsOf(chosen.only)) texts.push(await run(ground, chosen));
+    return texts.join("\n\n");
   } finally {
     process.off("SIGINT", interrupted);
     await owner.end();

@@ -189,5 +189,10 @@ async function archive(
   await requireOwner(parts, one, match, request);
   const found = await openArchive(parts.database, company, (read) => one.load(input, read, context));
   if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
+  if (one.notes !== undefined)
+    await note(parts, one.notes, { request, input }).catch((error: unknown) => {
+      found.end();
+      throw error;
+    });
   return { status: 200, body: null, archive: found, warnings: [], unknownParameters: unknown };
 }

@@ -106,7 +106,7 @@ interface FileAnswer {
 }
 
 /** The answer is a zip whose files are written while it is sent, from one snapshot of the database. */
-interface ArchiveAnswer {
+interface ArchiveAnswer extends Pick<FileAnswer, "notes"> {
   readonly archive: true;
   /** Checks what is to be sent, before the first byte is, and says how the files are written. The only I/O. */
   load(input: QueryInput, read: SnapshotReader, context: ArchiveContext): Promise<StreamedArchive | RefusedFile>;
@@ -165,7 +165,7 @@ export type ComputedQuery = Common & (ObjectAnswer | ValueAnswer) & Computed<unk
 export type FileQuery = Common & FileAnswer;
 /** A query whose answer is an archive. */
 export type ArchiveQuery = Common & ArchiveAnswer;
-/** A query as the engine sees it. It writes nothing, but that a file may note who fetches it. */
+/** A query as the engine sees it. It writes nothing, but that files and archives may note who fetches them. */
 export type QueryDefinition = SqlQuery | ComputedQuery | FileQuery | ArchiveQuery;
 
 /** The options of a query. */

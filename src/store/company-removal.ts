@@ -62,7 +62,7 @@ async function inTransaction<T>(ownerUrl: string, work: (client: pg.Client) => P
 const factsSql = `select c."organizationNumber" as number,
     (select max(extract(year from v."date"))::int from voucher v where v.company_id = $1) as year,
     exists (select from voucher v where v.company_id = $1 and v."date" >= make_date(extract(year from $2::date)::int - 5, 1, 1)) as "isKept",
-    (select coalesce(max(l.entry), 0) from change_log l where l.company_id = $1)::float8 as "lastChange",
+    last_change($1::bigint)::float8 as "lastChange",
     (select count(*) from dispatch d where d.company_id = $1 and d.status in ('PENDING', 'RETRYING', 'SENDING'))::float8 as "unsent",
     (select r.due_on::text from company_removal r where r.company_id = $1) as "dueOn"
   from company c where c.company_id = $1`;

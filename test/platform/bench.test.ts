@@ -110,15 +110,21 @@ test("the page has marks for everything that is measured for it, and a text goes
   expect(() => replaced(page, "nothing", "")).toThrow('The page has no "<!-- measured: nothing -->"');
 });
 
-test("a month at the bank is measured, in a small form", async () => {
-  const size = ["--only", "bank", "--largest", "600", "--data", directory];
+test("a month at the bank and e-invoices that come in are measured, in a small form", async () => {
+  const size = ["--only", "bank,incoming", "--rounds", "0.4", "--largest", "600", "--data", directory];
   const { stdout } = await run(process.execPath, ["dist/bench/main.js", ...size]);
-  const { rows } = tableOf(stdout.trim());
-  expect(rows.map((row) => row.Bank)).toEqual([
+  const both = stdout.trim().split("\n\n").map(tableOf);
+  const [bank, incoming] = ["Bank", "Incoming e-invoices"].map((name) => both.find((one) => one.name === name));
+  expect(bank?.rows.map((row) => row.Bank)).toEqual([
     ...["import", "suggestions of the statement", "suggestions of a line, 95th percentile"],
     ...["accepting all that is sure", "import that posts each payment"],
     ...["sending payments that are posted then", "withdrawing their file", "rejection of their file by the bank"],
   ]);
   // Seven of ten lines say what they are.
-  expect(Number(rows[3]?.Lines)).toBeGreaterThan(30);
+  expect(Number(bank?.rows[3]?.Lines)).toBeGreaterThan(30);
+  expect(incoming?.rows.map((row) => [row["Incoming e-invoices"], Number(row.Count)])).toEqual([
+    ["an invoice of 60 lines, to the draft", 2],
+    ["6 files of 10 lines in the folder, all", 6],
+    ["an account that is read meanwhile", expect.any(Number)],
+  ]);
 }, 600_000);

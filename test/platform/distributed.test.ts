@@ -139,8 +139,8 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named("keeps for its transaction what it is given", ["note_changes"]),
   ...named(byHash, ["dispatch_linked", "employee_token_of", "session_of"]),
   ...named(twoCompanies, [
-    ...["accessible_companies", "acting_in_client", "end_access", "has_client", "office_clients", "office_name"],
-    ...["remove_company", "set_client_entitlements"],
+    ...["accessible_companies", "acting_in_client", "contact_who_closes", "end_access", "has_client"],
+    ...["office_clients", "office_name", "remove_company", "set_client_entitlements"],
   ]),
   ...named(ofInstallation, [
     ...["change_feed_era", "collection_rates_store", "municipalities_store", "occupation_codes_store", "rates_store"],

@@ -139,6 +139,42 @@ test("a suggestion is accepted, undone and accepted again; the books follow the 
   expect(months).toEqual([{ type: "AUTOMATIC", accountingPeriod: { id: 202609 } }]);
 });
 
+test("payments within a line that come to something else are information alone, and post nothing", async () => {
+  const invoices = [await invoice(300), await invoice(300, "2026-09-02")];
+  await client.value(client.put("/bank/settings", { autoPayKid: true }));
+  const part = (kid: string) =>
+    `<TxDtls><Amt Ccy="NOK">300</Amt><RmtInf><Strd><CdtrRefInf><Ref>${kid}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`;
+  const line = (amount: number) =>
+    `<Ntry><Amt Ccy="NOK">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-09-10</Dt></BookgDt>
+     <NtryDtls>${invoices.map(({ kid }) => part(kid)).join("")}</NtryDtls></Ntry>`;
+  const bytes = (amount: number) =>
+    `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>
+     <Stmt><Id>S-${amount}</Id><Acct><Id><Othr><Id>99901000014</Id></Othr></Id><Ccy>NOK</Ccy></Acct>${line(amount)}</Stmt></BkToCstmrStmt></Document>`;
+  const differing = await importBank(client, { name: "utdrag.xml", bytes: bytes(500) }, { account: bank });
+  expect([differing.status, differing.headers.get("x-warning")]).toEqual([
+    201,
+    expect.stringContaining("the payments within it come to 600.00, and the line to 500.00"),
+  ]);
+  const { id } = differing.body.value.transactions[0];
+  expect((await suggestions(id)).map(({ reason, certainty }) => [reason, certainty])).toContainEqual([
+    "PARTS_DIFFER",
+    0,
+  ]);
+  expect([await balances(), await Promise.all(invoices.map(left))]).toEqual([
+    [0, 500],
+    [300, 300],
+  ]);
+  // A line of zero says that there is nothing to do, whatever its text is.
+  const { id: statementId, lines } = await statement([["11.09.2026", "Gebyr", "0,00", invoices[0]?.kid ?? ""]]);
+  expect(await suggestions(lines[0] ?? 0)).toMatchObject([{ reason: "ZERO", certainty: 0, postings: [] }]);
+  const { value } = (await client.get(`/bank/suggestion?bankStatementId=${statementId}`)).body;
+  expect([value.unmatched, value.suggestions]).toEqual([0, []]);
+  expect(said(await accept({ transaction: { id: lines[0] } }))).toMatch(/^4\d\d/);
+  // Where they come to the line, they are posted as the company wants it.
+  const equal = await importBank(client, { name: "utdrag.xml", bytes: bytes(600) }, { account: bank });
+  expect([equal.status, await balances(), await Promise.all(invoices.map(left))]).toEqual([201, [600, 1_100], [0, 0]]);
+});
+
 test("two items that are as good are for a person to choose from, in parts and with a small rest", async () => {
   const [first, second, third] = [await invoice(500), await invoice(500), await invoice(200.5)];
   const { id, lines } = await statement([

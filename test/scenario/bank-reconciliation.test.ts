@@ -2,10 +2,11 @@
 // while it is closed, nothing is posted on the account in it.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { accountOf, importBank } from "../support/bank.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { storeRates } from "../support/foreign.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { startTestService, TestClient, type TestService } from "../support/service.ts";
 import { said } from "../support/upload.ts";
 
 let service: TestService;
@@ -312,6 +313,56 @@ test("a month from its lines to the closed reconciliation, what that refuses, an
   });
   expect((await client.delete(`/bank/reconciliation/${id}`)).status).toBe(204);
   expect((await client.get(`/bank/reconciliation/match?fields=id`)).body.values).toEqual([]);
+});
+
+test("an accountant of an office closes as a contact of the company, an employee of the company as themselves", async () => {
+  const office = await service.company({ name: "Regnskap AS", office: true });
+  await becomeClient(client, office);
+  const accountant = (await accountantOf(office)).as(client.companyId);
+  const { id } = (await begin(202607)).body.value;
+  const contacts = async () => (await client.get("/contact?fields=id,firstName,lastName,email,customer")).body.values;
+  const set = (by: TestClient, body: object, query = "") => by.put(`/bank/reconciliation/${id}${query}`, body);
+  const closing = { isClosed: true, bankAccountClosingBalanceCurrency: 0 };
+  // What is refused or only tried leaves no contact behind.
+  expect((await set(accountant, { ...closing, bankAccountClosingBalanceCurrency: -1 })).status).toBe(422);
+  expect((await set(accountant, closing, "?dryRun=true")).body.value.closedByContact).not.toBe(null);
+  expect(await contacts()).toEqual([]);
+  const closed = await set(accountant, closing);
+  const [contact, ...others] = await contacts();
+  expect([closed.status, others, closed.body.value]).toEqual([
+    200,
+    [],
+    expect.objectContaining({ closedByContact: expect.objectContaining({ id: contact.id }), closedByEmployee: null }),
+  ]);
+  const person = await office.get(`/employee/${office.employeeId}?fields=firstName,lastName,email`);
+  expect(contact).toEqual({ id: contact.id, ...person.body.value, customer: null });
+  const { values } = (await client.get(`/audit?type=Contact&id=${contact.id}&fields=kind,employee(isProxy)`)).body;
+  expect(values).toEqual([{ kind: "CREATE", employee: { isProxy: true } }]);
+  expect((await client.delete(`/contact/list?ids=${contact.id}`)).status).toBe(422);
+  const open = { closedDate: null, closedByContact: null, closedByEmployee: null };
+  expect((await set(accountant, { isClosed: false })).body.value).toMatchObject(open);
+  // The same contact again, and a new one where it was deleted meanwhile.
+  expect((await set(accountant, closing)).body.value.closedByContact.id).toBe(contact.id);
+  expect((await set(accountant, { isClosed: false })).status).toBe(200);
+  expect((await client.delete(`/contact/list?ids=${contact.id}`)).status).toBe(204);
+  expect((await set(accountant, closing)).body.value.closedByContact.id).toBe((await contacts())[0].id);
+  expect((await set(client, { isClosed: false })).body.value).toMatchObject(open);
+  const own = { closedByContact: null, closedByEmployee: { id: client.employeeId } };
+  expect((await set(client, closing)).body.value).toMatchObject(own);
+  expect((await set(client, { isClosed: false })).body.value).toMatchObject(open);
+  // A contact who is a user closes as that contact.
+  const { id: user } = await client.value(client.post("/contact", { firstName: "Kari", lastName: "Styret" }));
+  const template = `:grantEntitlementsByTemplate?employeeId=${user}&template=ALL_PRIVILEGES`;
+  expect((await client.put(`/employee/entitlement/${template}`)).status).toBe(200);
+  const acts = `tokenName=Kari&employeeId=${user}&expirationDate=2099-01-01`;
+  const { token } = await client.value(client.put(`/token/jwt/:create?${acts}`));
+  const kari = new TestClient(client.address, client, String(token));
+  expect((await set(kari, closing)).body.value).toMatchObject({
+    closedByContact: { id: user },
+    closedByEmployee: null,
+  });
+  await client.value(set(client, { isClosed: false }));
+  expect((await client.delete(`/bank/reconciliation/${id}`)).status).toBe(204);
 });
 
 test("suggestions are made once, approved or rejected, and counted until somebody has seen them", async () => {

@@ -95,8 +95,10 @@ test("every row of every table is there, but secrets and what the service has un
     const isOwned = byTable.get(table)?.includes("company_id");
     const shown = (byTable.get(table) ?? []).filter((one) => one !== "company_id" && !isSecret.test(one));
     const picked = shown.map((one) => `t."${one}"`).join(", ");
+    // That somebody fetched it was noted behind the moment of its snapshot.
+    const known = table === "change_log" ? "and t.fields->'downloaded' is null" : "";
     const { rows } = await owner.query<{ row: object }>(
-      `select row_to_json(r) as row from "${table}" t cross join lateral (select ${picked}) r where ${isOwned ? "t.company_id = $1" : "$1::bigint is not null"}`,
+      `select row_to_json(r) as row from "${table}" t cross join lateral (select ${picked}) r where ${isOwned ? "t.company_id = $1" : "$1::bigint is not null"} ${known}`,
       [client.companyId],
     );
     const inJson = JSON.parse(textOf(files, `tables/json/${table}.json`)) as object[];
@@ -180,6 +182,33 @@ test("a document that is lost is named, and everything else is there", async () 
   const found = unzipSync(answer.bytes);
   expect(Object.keys(found)).not.toContain(lost);
   expect(Buffer.from(found["README.txt"] ?? []).toString("utf8")).toContain(`are missing:\n${lost}`);
+});
+
+test("whoever fetches it, an audit file or an auditor's package is in the change log", async () => {
+  const entries = async () => {
+    const fields = "employee(id),kind,old,new";
+    return (await client.get(`/audit?type=Company&id=${client.companyId}&field=downloaded&fields=${fields}`)).body
+      .values;
+  };
+  const kari = await colleague(service, client, "Kari");
+  const fetched = [
+    [client, "/company/export?part=2"],
+    [kari, "/saft/exportSAFT?year=2026&dateFrom=2026-01-01&allCustomers=false"],
+    [client, "/ledger/annualAccount/2026/package?part=1"],
+  ] as const;
+  const before = await entries();
+  for (const [by, path] of fetched) expect([path, (await download(by, path)).status]).toEqual([path, 200]);
+  // What is refused is not fetched.
+  expect((await download(client, "/company/export?part=99")).status).toBe(422);
+  expect(await entries()).toEqual([
+    ...before,
+    ...fetched.map(([{ employeeId }, path]) => ({
+      employee: { id: employeeId },
+      kind: "UPDATE",
+      old: null,
+      new: path,
+    })),
+  ]);
 });
 
 test("nobody but the administrator has it", async () => {

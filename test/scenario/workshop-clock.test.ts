@@ -2,9 +2,12 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verify } from "../../src/cli/verify.ts";
 import { readConfig } from "../../src/config.ts";
 import { startService } from "../../src/service/service.ts";
+import { accountOf, importBank } from "../support/bank.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, upload } from "../support/upload.ts";
 
 /** The calendar's day. */
 const start = "2026-03-02";
@@ -107,6 +110,75 @@ test("what the database computes goes by the company's day", async () => {
   const before = await years();
   expect((await move(client, "2029-03-02")).status).toBe(200);
   expect(await years()).toBe(before + 3);
+});
+
+test("VAT of a draft without a day, and the twelve months of a rule's trial, end with the company's day", async () => {
+  const client = await service.company({ name: "Borders" });
+  const account = await accountOf(client, 1920);
+  // The company's day counts from the calendar of the database, and the rate of food changes ten days from it.
+  const { rows } = await owner.query<{ day: string; border: string }>(
+    "select d::text as day, (d + 10)::text as border from (select (now() at time zone 'Europe/Oslo')::date) t(d)",
+  );
+  const { day = "", border } = rows[0] ?? {};
+  const moveBy = async (days: number) => {
+    const to = new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
+    expect((await move(client, to)).status).toBe(200);
+  };
+  const span = { account, from: `${day.slice(0, 4)}-01-01`, to: `${Number(day.slice(0, 4)) + 1}-01-01` };
+  const bytes = `Dato;Tekst;Beløp\n${day};Gebyr;-45`;
+  expect((await importBank(client, { name: "utdrag.csv", bytes }, span)).status).toBe(201);
+  const rule = { name: "Gebyr", textContains: "gebyr", postingAccount: { id: await accountOf(client, 7770) } };
+  const { id } = await client.value(client.post("/bank/rule", rule));
+  const draft = await client.value(
+    client.post("/incomingInvoice?sendTo=inbox", {
+      invoiceHeader: { invoiceAmount: 1130, description: "Mat" },
+      orderLines: [{ externalId: "a", accountId: await accountOf(client, 6800), vatTypeId: 11, amountInclVat: 1150 }],
+    }),
+  );
+  const vat = async () => (await client.get(`/incomingInvoice/${draft.voucherId}`)).body.value.orderLines[0].amountVat;
+  const tried = async () => (await client.get(`/bank/rule/${id}/:test`)).body.value.tried;
+  await owner.query(`update vat_rate set "validTo" = $1::date - 1 where "rateKind" = 'MIDDLE' and "validTo" is null`, [
+    border,
+  ]);
+  await owner.query(`insert into vat_rate ("rateKind", "percent", "validFrom") values ('MIDDLE', 25, $1)`, [border]);
+  try {
+    await moveBy(9);
+    expect(await vat()).toBe(150);
+    await moveBy(10);
+    expect(await vat()).toBe(230);
+  } finally {
+    await owner.query(`delete from vat_rate where "rateKind" = 'MIDDLE' and "validFrom" = $1`, [border]);
+    await owner.query(
+      `update vat_rate set "validTo" = null where "rateKind" = 'MIDDLE' and "validTo" >= $1::date - 1`,
+      [border],
+    );
+  }
+  await moveBy(366);
+  expect(await tried()).toBe(1);
+  await moveBy(367);
+  expect(await tried()).toBe(0);
+});
+
+test("a receipt that need not be kept any more by the company's day may be taken away, and is not missing then", async () => {
+  const client = await service.company({ name: "Receipts" });
+  const voucher = await client.value(
+    client.post("/ledger/voucher", {
+      ...{ date: start, description: "Kjøp" },
+      postings: [
+        { row: 1, account: { id: await accountOf(client, 1920) }, amountGross: -5 },
+        { row: 2, account: { id: await accountOf(client, 7770) }, vatType: { id: 0 }, amountGross: 5 },
+      ],
+    }),
+  );
+  const path = `/ledger/voucher/${voucher.id}/attachment`;
+  expect((await upload(client, path, { name: "kvittering.pdf", bytes: pdf() })).status).toBe(201);
+  await service.service.chain.drain();
+  expect((await move(client, "2031-12-31")).status).toBe(200);
+  expect((await client.delete(path)).status).toBe(409);
+  expect((await move(client, "2032-01-01")).status).toBe(200);
+  expect((await client.delete(path)).status).toBe(204);
+  await service.service.chain.drain();
+  expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
 });
 
 test("every process sees a moved day at once", async () => {

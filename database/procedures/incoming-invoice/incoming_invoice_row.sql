@@ -37,8 +37,8 @@ from (
   left join vat_type y on y.company_id = p.company_id and y.id = p."vatType"
   cross join lateral (select case when y.id is null or y."reverseCharge" <> 'N' or y."isDirect" then 0::numeric
     else round(p."amountGrossCurrency" - p."amountGrossCurrency" * 100 / (100 + coalesce((select n."percent" from vat_rate n
-      where n."rateKind" = y."rateKind" and n."validFrom" <= coalesce(p."date", d."date", current_date)
-        and (n."validTo" is null or n."validTo" >= coalesce(p."date", d."date", current_date))), y."ratePercent")), 2) end as vat) v
+      where n."rateKind" = y."rateKind" and n."validFrom" <= coalesce(p."date", d."date", (select company_today()))
+        and (n."validTo" is null or n."validTo" >= coalesce(p."date", d."date", (select company_today())))), y."ratePercent")), 2) end as vat) v
   where coalesce(a."ledgerType", '') <> 'VENDOR'
 ) x
 left join incoming_invoice_line l on l.company_id = x.company_id and l.id = x.id;

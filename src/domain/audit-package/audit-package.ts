@@ -3,6 +3,7 @@
 import { type ArchivedFile, archive, type QueryDefinition } from "../../schema/query.ts";
 import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { input, type SnapshotReader, withDefault } from "../../schema/resource.ts";
+import { downloadNote } from "../download-note.ts";
 import { invoiceReaders } from "../entitlements.ts";
 import { loadExport } from "../saft-export/export-saft.ts";
 import { saftFaultTexts } from "../saft-export/saft-messages.ts";
@@ -18,19 +19,22 @@ import { vatFiles } from "./package-vat.ts";
 /** What the subject auditor's package adds beside its query. */
 export const auditPackageDefinitions: SubjectDefinitions = { texts: packageTexts };
 
+const path = "/ledger/annualAccount/{id}/package";
+
 /**
  * The auditor's package.
  * @param audit the list of changes of the interface, which says what whoever asks may see of them
  */
 export function auditPackageOf(audit: QueryDefinition): QueryDefinition {
   return archive({
-    path: "/ledger/annualAccount/{id}/package",
+    path,
     under: "AnnualAccount",
     requires: ["AUTH_COMPANY_ACCOUNTING_REPORTS"],
     requiresOf: () => invoiceReaders,
     refuses: ["businessRule"],
+    notes: downloadNote(path),
     description:
-      "Everything that somebody who audits the year asks for, as a zip in the reader's language, of one moment and written while it is sent: reports and ledgers as CSV (result and balance as PDF, too), lists of parties and ageing, VAT returns as they were filed, the audit file (SAF-T), the checklist with its sign-offs, locks, gaps in numbers, changes, the documents of the vouchers and issued invoices with an index, a README, and the SHA-256 of every file. Many documents are several parts. The headers x-archive-files and x-archive-records tell, before the first byte, how many files and documents follow; a document whose content is lost is named and missing. Asks for the right to the reports of the whole company, and to its invoices.",
+      "Everything that somebody who audits the year asks for, as a zip in the reader's language, of one moment and written while it is sent: reports and ledgers as CSV (result and balance as PDF, too), lists of parties and ageing, VAT returns as they were filed, the audit file (SAF-T), the checklist with its sign-offs, locks, gaps in numbers, changes, the documents of the vouchers and issued invoices with an index, a README, and the SHA-256 of every file. Many documents are several parts. The headers x-archive-files and x-archive-records tell, before the first byte, how many files and documents follow; a document whose content is lost is named and missing. Asks for the right to the reports of the whole company, and to its invoices. Who fetches it is in the change log: GET /audit?type=Company&field=downloaded.",
     query: {
       part: withDefault(
         input("integer", {
@@ -40,8 +44,8 @@ export function auditPackageOf(audit: QueryDefinition): QueryDefinition {
         "1",
       ),
     },
-    async load({ path, query }, read, context) {
-      const year = path.id ?? 0;
+    async load({ path: ids, query }, read, context) {
+      const year = ids.id ?? 0;
       const of = { year, dateFrom: `${year}-01-01`, dateTo: `${year + 1}-01-01` };
       const part = typeof query.part === "number" ? query.part : 1;
       const { parts, documents } = await sizeOf(read, of, part);

@@ -7,6 +7,7 @@ import { input, type SnapshotReader, withDefault } from "../../schema/resource.t
 import { filesOfYear } from "../audit-package/audit-package.ts";
 import { PackageFiles, whole } from "../audit-package/package-files.ts";
 import { files as packageFiles } from "../audit-package/package-texts.ts";
+import { downloadNote } from "../download-note.ts";
 import { exportedFiles, sizeOfExport } from "./export-documents.ts";
 import { exportTexts } from "./export-messages.ts";
 import { type ExportFacts, manifestText, readmeText } from "./export-readme.ts";
@@ -15,6 +16,8 @@ import { exportFileName } from "./export-texts.ts";
 
 /** What the subject export adds beside its query. */
 export const companyExportDefinitions: SubjectDefinitions = { texts: exportTexts };
+
+const path = "/company/export";
 
 /** README, manifest and list of sums, which stand behind everything else. */
 const lastFiles = 3;
@@ -25,11 +28,12 @@ const lastFiles = 3;
  */
 export function companyExportOf(audit: QueryDefinition): QueryDefinition {
   return archive({
-    path: "/company/export",
+    path,
     requires: [userAdmin],
     refuses: ["businessRule"],
+    notes: downloadNote(path),
     description:
-      "Everything that is kept of the company, as a zip of one moment, written while it is sent: every table as CSV and as JSON, the contents of all documents, issued invoices and reminders as PDF, and for each year with vouchers the reports, VAT returns, audit file (SAF-T), checks and changes of the auditor's package. A README says what each file is, manifest.json how many rows each table has, SHA256.txt the SHA-256 of every file. No passwords, tokens and keys are inside. Many documents are several parts. For the administrator alone: what is personal of all employees is inside.",
+      "Everything that is kept of the company, as a zip of one moment, written while it is sent: every table as CSV and as JSON, the contents of all documents, issued invoices and reminders as PDF, and for each year with vouchers the reports, VAT returns, audit file (SAF-T), checks and changes of the auditor's package. A README says what each file is, manifest.json how many rows each table has, SHA256.txt the SHA-256 of every file. No passwords, tokens and keys are inside. Many documents are several parts. For the administrator alone: what is personal of all employees is inside. Who fetches it is in the change log: GET /audit?type=Company&field=downloaded.",
     query: {
       part: withDefault(
         input("integer", {
@@ -94,7 +98,7 @@ async function loadFacts(
     `select k.company_id::text as id, k."name" as company, k."organizationNumber" as "organizationNumber",
        to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
        coalesce((select trim(e."firstName" || ' ' || e."lastName") from employee e where e.company_id = $1 and e.id = $2::bigint), '') as who,
-       coalesce((select max(c.entry) from change_log c where c.company_id = $1), 0)::text as "lastChange"
+       last_change($1::bigint)::text as "lastChange"
      from company k where k.company_id = $1`,
     employee,
   );

@@ -12,6 +12,7 @@ import {
   type StreamedArchive,
 } from "../../schema/query.ts";
 import { before, from, input, mandatory, type SnapshotReader, withDefault } from "../../schema/resource.ts";
+import { downloadNote } from "../download-note.ts";
 import { type XmlElement, xmlText } from "../xml.ts";
 import { accountElement, loadAccounts } from "./export-accounts.ts";
 import { loadDimensions } from "./export-dimensions.ts";
@@ -22,16 +23,19 @@ import { type FilePart, headerElement, loadCompany, type SaftCompany } from "./s
 import { loadTaxCodes, taxTable } from "./saft-tax-table.ts";
 import { entriesText, loadTotals, type SaftTotals } from "./saft-transactions.ts";
 
+const path = "/saft/exportSAFT";
+
 /**
  * The export of the books for auditors and authorities.
  * @param most postings of one file: a longer export is split
  */
 export const exportSaftOf = (most: number) =>
   archive({
-    path: "/saft/exportSAFT",
+    path,
     refuses: ["businessRule"],
+    notes: downloadNote(path),
     description:
-      "The books as the standard audit file SAF-T Financial 1.30. Of a year, or of the period from dateFrom to dateTo: accounts, customers, suppliers, VAT codes, dimensions and every voucher, of one moment. The answer is a zip, written while it is sent; a long export is several files of whole months. Sums are checked before the first byte: what does not add up is refused, with the account or voucher. The headers x-archive-files and x-archive-records tell, before the first byte, how many files and transactions (`Transaction` of the XML) follow, so that whoever unpacks while reading can show how far the export is.",
+      "The books as the standard audit file SAF-T Financial 1.30. Of a year, or of the period from dateFrom to dateTo: accounts, customers, suppliers, VAT codes, dimensions and every voucher, of one moment. The answer is a zip, written while it is sent; a long export is several files of whole months. Sums are checked before the first byte: what does not add up is refused, with the account or voucher. The headers x-archive-files and x-archive-records tell, before the first byte, how many files and transactions (`Transaction` of the XML) follow, so that whoever unpacks while reading can show how far the export is. Who fetches it is in the change log: GET /audit?type=Company&field=downloaded.",
     query: {
       year: mandatory(input("integer", { description: "The year of the books.", minimum: 1900, maximum: 2999 })),
       dateFrom: from("date"),

@@ -15,6 +15,8 @@ export type Reason =
       | "KID_OVER"
       | "KID_PAID"
       | "KID_UNKNOWN"
+      | "PARTS_DIFFER"
+      | "ZERO"
     )
   | ("EXISTING_POSTING" | "OCR_SUM" | "INVOICE_NUMBERS_AND_SUM" | "OWN_ACCOUNT" | "ACCOUNT_AND_AMOUNT" | "OFFSET")
   | ("NAME_AND_AMOUNT" | "CARD_SETTLEMENT" | "BANK_FEE" | "INTEREST" | "SUM_OF_ITEMS" | "PUBLIC_PAYEE" | "RULE")

@@ -9,7 +9,7 @@ import {
   postingCandidates,
   ruleCandidates,
 } from "./bank-candidates.ts";
-import type { Candidate, LineEvidence } from "./evidence.ts";
+import { type Candidate, candidate, type LineEvidence } from "./evidence.ts";
 import { amountCandidates, numberCandidates, partyCandidates } from "./item-candidates.ts";
 import { kidCandidates, referenceCandidates, reversalCandidates } from "./kid-candidates.ts";
 import { type Loaded, Pool } from "./pool.ts";
@@ -47,6 +47,7 @@ const strategies = [
 
 /** All candidates of a line, the surest one first; of two that are as sure, the one whose evidence is named first. */
 export function candidatesOf(line: LineEvidence, pool: Pool): Candidate[] {
+  if (isZero(line.amount)) return [candidate("ZERO", 0)];
   const found = strategies.flatMap((strategy) => strategy(line, pool));
   // What says why nothing is done does so only where nothing else is found.
   const known = new Set<string>();

@@ -55,7 +55,9 @@ export function kidCandidates(line: LineEvidence, pool: Pool): Candidate[] {
     const found = kidOf(line, first === undefined ? line.amount : amountFor(line, first, pool), pool);
     return found === null ? [] : [{ ...found, shares: found.shares.map(undivided) }];
   }
-  return partsOf(line, pool);
+  // The line counts: payments that come to something else are information alone.
+  const isWhole = equals(sum(line.parts.map((one) => one.amount)), line.amount);
+  return isWhole ? partsOf(line, pool) : [candidate("PARTS_DIFFER", 0, { rest: line.amount })];
 }
 
 const undivided = (share: ItemShare): ItemShare => ({ ...share, part: null });

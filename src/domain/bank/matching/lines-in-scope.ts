@@ -27,10 +27,11 @@ export function scopeFaults(scope: Scope): Fault[] {
     : [{ key: "suggestionScope", field: "bankReconciliationId", path: "bankReconciliationId" }];
 }
 
-const unmatched =
-  't."amountCurrency" <> 0 and (select x.match from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted) is null';
+const free =
+  "(select x.match from bank_match_transaction x where x.company_id = $1 and x.transaction = t.id and x.accepted) is null";
+const unmatched = `t."amountCurrency" <> 0 and ${free}`;
 
-/** The lines; undefined where there is no such statement, reconciliation or line. */
+/** The lines, of zero only where it is the one that is named; undefined where there is no such statement, reconciliation or line. */
 export async function loadScope(read: Reader, scope: Scope): Promise<AccountLines | undefined> {
   const [found] = await read.rows<{ account: number | null }>(
     `select s.account from bank_statement s where s.company_id = $1 and s.id = $2::bigint
@@ -41,7 +42,7 @@ export async function loadScope(read: Reader, scope: Scope): Promise<AccountLine
   if (found === undefined || found.account === null) return undefined;
   const lines = await read.rows<AccountLines["lines"][number]>(
     `select t.id, t."postedDate" as date, t."amountCurrency"::text as amount from bank_transaction t
-     where t.company_id = $1 and t.id = $4::bigint and ${unmatched}
+     where t.company_id = $1 and t.id = $4::bigint and ${free}
      union all
      select t.id, t."postedDate", t."amountCurrency"::text from bank_transaction t
      where t.company_id = $1 and t."bankStatement" = $2::bigint and ${unmatched}

@@ -283,7 +283,7 @@ export async function loadPastLines(
   const rows = await read.rows<LineRow & { account: number }>(
     `select t.id as line, t.account, t."postedDate" as date, t."amountCurrency"::text as amount, t.description, t."bankReference", d.*
      from bank_transaction t cross join lateral json_to_record(t.details::json) as d(${detailColumns})
-     where t.company_id = $1 and t."postedDate" >= current_date - 366 order by t."postedDate" desc, t.place desc limit 10000`,
+     where t.company_id = $1 and t."postedDate" >= (select company_today()) - 366 order by t."postedDate" desc, t.place desc limit 10000`,
   );
   return rows.map((row) => ({ line: lineEvidence(row, []), account: row.account }));
 }

@@ -1,6 +1,6 @@
 // GET /bank/suggestion: what lines may be, and what would be posted.
 
-import { toText } from "../../../money/decimal.ts";
+import { isZero, toText } from "../../../money/decimal.ts";
 import { noObject } from "../../../schema/message.ts";
 import { query } from "../../../schema/query.ts";
 import { input, withDefault } from "../../../schema/resource.ts";
@@ -75,7 +75,7 @@ export const readSuggestions = query({
     return {
       row: {
         account,
-        unmatched: found.length,
+        unmatched: found.filter(({ line }) => !isZero(line.amount)).length,
         suggested: found.filter((one) => (one.candidates[0]?.certainty ?? 0) > 0).length,
         suggestionData: suggestions.map((one, place) => ({ ...one, place })),
       },

@@ -32,6 +32,11 @@ const sentences: Readonly<Record<Candidate["reason"], Sentence>> = {
   },
   KID_PAID: { en: "What the KID stands for is paid already.", no: "Det som KID-en står for, er betalt fra før." },
   KID_UNKNOWN: { en: "No invoice has the KID.", no: "Ingen faktura har KID-en." },
+  ZERO: { en: "A line of zero needs no match.", no: "En linje på null trenger ingen match." },
+  PARTS_DIFFER: {
+    en: "The payments within the line come to another amount.",
+    no: "Betalingene i linjen blir et annet beløp.",
+  },
   EXISTING_POSTING: {
     en: "The amount is posted on the account already.",
     no: "Beløpet er bokført på kontoen fra før.",

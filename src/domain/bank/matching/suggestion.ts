@@ -15,6 +15,8 @@ export const reasons = [
     "KID_OVER",
     "KID_PAID",
     "KID_UNKNOWN",
+    "PARTS_DIFFER",
+    "ZERO",
   ] as const),
   ...(["EXISTING_POSTING", "OCR_SUM", "INVOICE_NUMBERS_AND_SUM", "OWN_ACCOUNT", "ACCOUNT_AND_AMOUNT"] as const),
   ...(["OFFSET", "NAME_AND_AMOUNT", "CARD_SETTLEMENT", "BANK_FEE", "INTEREST", "SUM_OF_ITEMS"] as const),

@@ -17,23 +17,23 @@ interface Facts {
   readonly requireAllMatched: boolean;
 }
 
+/** The facts by their draft, and the contact as whom somebody closes who is no employee of the company; null for an employee. */
+interface Loaded {
+  readonly facts: ReadonlyMap<number, Facts>;
+  readonly contact: number | null;
+}
+
 type Reconciliation = Draft<"BankReconciliation">;
 
 /** The rule of reconciliations. */
-export const reconciliationRule: Rule = rule<"BankReconciliation", ReadonlyMap<number, Facts>>({
+export const reconciliationRule: Rule = rule<"BankReconciliation", Loaded>({
   name: "bank reconciliation",
-  async load(drafts, read) {
-    // Nothing is posted in a month while it is being closed: what is compared stays.
-    const closing = drafts.filter((draft) => isClosing(draft) && draft.values.accountingPeriod !== null);
-    if (closing.length > 0)
-      await read.rows(
-        "select bank_hold_month($1, $2::bigint[])",
-        closing.map((draft) => draft.values.accountingPeriod),
-      );
+  async load(drafts, read, context) {
+    const contact = await beginClosing(drafts, read, context);
     const facts = await Promise.all(drafts.map((draft) => loadFacts(read, draft)));
-    return new Map(facts.flatMap((one) => (one === undefined ? [] : [[one.draft, one] as const])));
+    return { facts: new Map(facts.flatMap((one) => (one === undefined ? [] : [[one.draft, one] as const]))), contact };
   },
-  decide(draft, loaded, context) {
+  decide(draft, { facts: loaded, contact }, context) {
     const facts = loaded.get(draft.id);
     if (facts === undefined) return {};
     const { values, before } = draft;
@@ -41,13 +41,30 @@ export const reconciliationRule: Rule = rule<"BankReconciliation", ReadonlyMap<n
     const warnings: Warning[] = [];
     if (isClosing(draft)) faults.push(...closingFaults(draft, facts, warnings));
     if (before?.isClosed === true && !values.isClosed) faults.push(...reopeningFaults(draft, facts));
-    if (faults.length === 0) complete(draft, context);
+    if (faults.length === 0) complete(draft, contact, context);
     return { faults, warnings };
   },
 });
 
 function isClosing({ values, before }: Reconciliation): boolean {
   return values.isClosed === true && before?.isClosed !== true;
+}
+
+/** Nothing is posted in a month while it is being closed: what is compared stays. The contact who closes; null for an employee. */
+async function beginClosing(
+  drafts: readonly Reconciliation[],
+  read: Reader,
+  { employee, requestId }: ActionContext,
+): Promise<number | null> {
+  const closing = drafts.filter((draft) => isClosing(draft) && draft.values.accountingPeriod !== null);
+  if (closing.length === 0) return null;
+  const [row] = await read.rows<{ contact: number | null }>(
+    "select bank_hold_month($1, $2::bigint[]), contact_who_closes($1, $3::bigint, $4::text) as contact",
+    closing.map((draft) => draft.values.accountingPeriod),
+    employee,
+    requestId,
+  );
+  return row?.contact ?? null;
 }
 
 async function loadFacts(read: Reader, { id, values }: Reconciliation): Promise<Facts | undefined> {
@@ -115,14 +132,15 @@ function reopeningFaults({ values }: Reconciliation, { latestClosed, isLocked }:
   return faults;
 }
 
-function complete({ values }: Reconciliation, context: ActionContext): void {
+function complete({ values }: Reconciliation, contact: number | null, context: ActionContext): void {
   if (!values.isClosed) {
     values.closedDate = null;
     values.closedByEmployee = null;
     values.closedByContact = null;
   } else if (values.closedDate === null) {
     values.closedDate = context.today;
-    values.closedByEmployee = context.employee;
+    values.closedByContact = contact;
+    values.closedByEmployee = contact === null ? context.employee : null;
   }
 }
 

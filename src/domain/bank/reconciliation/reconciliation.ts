@@ -45,8 +45,14 @@ export const bankReconciliation = resource("BankReconciliation", "/bank/reconcil
       "What the bank says stands on the account at the end of the month, in the account's currency.",
     ),
     closedDate: date().readOnly().describe("The day on which it was closed; null while it is open."),
-    closedByContact: ref("Contact").readOnly().describe("The contact who closed it; null where an employee did."),
-    closedByEmployee: ref("Employee").readOnly().describe("Who closed it; null while it is open."),
+    closedByContact: ref("Contact")
+      .readOnly()
+      .describe(
+        "The contact who closed it, for an accountant of an office the company's contact of that person; null while it is open, and where an employee closed it.",
+      ),
+    closedByEmployee: ref("Employee")
+      .readOnly()
+      .describe("The employee who closed it; null while it is open, and where a contact closed it."),
     approvable: flag()
       .derived(`({t}."bankAccountClosingBalanceCurrency" = ${bookBalanceSql} and ${unmatchedSql} = 0)`)
       .describe("The balances agree, and every line is matched."),
