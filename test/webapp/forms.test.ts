@@ -330,8 +330,17 @@ describe("undo", patience, () => {
   });
 });
 
+/** A PDF of one blank page. */
+const onePage = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 200 200]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`;
+
 describe("without a network", patience, () => {
-  test("screens open whose programs were fetched ahead; another one says so, nothing is loaded anew, and it comes with the network", async () => {
+  test("screens and documents open whose programs were fetched ahead; another screen says so, nothing is loaded anew, and it comes with the network", async () => {
     const { page, faults, open } = await visitApp(service, browser, client, { fetchesAhead: true });
     const one = /assets\/report-page/;
     await page.route(one, (route) => route.abort());
@@ -358,6 +367,15 @@ describe("without a network", patience, () => {
     expect(await page.locator('[name="name"]').inputValue()).toBe("Fjordbua");
     await page.goForward();
     await page.goForward();
+    await missing.waitFor();
+    // A document whose bytes are there.
+    await page.getByRole("link", { name: "Vouchers" }).first().click();
+    await page.locator("main").getByRole("link", { name: "New voucher" }).click();
+    const file = { name: "bill.pdf", mimeType: "application/pdf", buffer: Buffer.from(onePage) };
+    await page.locator('main input[type="file"]').setInputFiles(file);
+    await page.locator("main canvas[data-drawn]").waitFor();
+    await page.goBack();
+    await page.goBack();
     await missing.waitFor();
     await page.unroute(one);
     await page.context().setOffline(false);
