@@ -107,7 +107,7 @@ function Changes({ rows }: { readonly rows: readonly Entry[] }) {
   const nameOf = useKnownNames(rows);
   return (
     <section className="card scroll" aria-label={term("history")}>
-      <table>
+      <table className="stacked">
         <thead>
           <tr>
             <th scope="col">{t("historyWhen")}</th>
@@ -121,19 +121,23 @@ function Changes({ rows }: { readonly rows: readonly Entry[] }) {
         <tbody>
           {[...rows.entries()].map(([place, row]) => (
             <tr key={`${row.requestId} ${place}`}>
-              <td>
+              <td data-head={t("historyWhen")}>
                 <time dateTime={row.at ?? undefined}>{momentText(row.at)}</time>
               </td>
-              <td>{(row.employee as { readonly displayName?: string } | null)?.displayName ?? ""}</td>
-              <td>
+              <td data-head={t("historyWho")}>
+                {(row.employee as { readonly displayName?: string } | null)?.displayName ?? ""}
+              </td>
+              <td data-head={t("historyWhat")}>
                 <Thing row={row} nameOf={nameOf} /> {deedName(row.kind).toLocaleLowerCase()}
                 {row.reason == null || row.reason === "" ? "" : ` · ${row.reason}`}
               </td>
-              <td title={row.field ?? undefined}>{fieldName(row.field)}</td>
-              <td>
+              <td data-head={t("historyField")} title={row.field ?? undefined}>
+                {fieldName(row.field)}
+              </td>
+              <td data-head={t("historyOld")} className="value">
                 <Value row={row} value={row.old} nameOf={nameOf} />
               </td>
-              <td>
+              <td data-head={t("historyNew")} className="value">
                 <Value row={row} value={row.new} nameOf={nameOf} />
               </td>
             </tr>
