@@ -245,6 +245,13 @@ const magnifiedFaults = `new Promise((done) => requestAnimationFrame(() => reque
   ]);
 })))`;
 
+/** A tablet that is held upright. */
+const upright = { width: 820, height: 1180 };
+
+/** What does not fit on a tablet: heads, pages and lists are as wide as it is. */
+const uprightFaults = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  done([...document.querySelectorAll("main :is(.top, .page, .list)")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className)))))`;
+
 /** What cannot be hit where rows are dense: nothing else that axe looks at depends on how high they are. */
 async function denseFaults(page: Page): Promise<readonly string[]> {
   const density = "document.documentElement.dataset.density";
@@ -273,6 +280,14 @@ export async function lookAt(page: Page, screen: AppScreen, state: ScreenState, 
     const missing = [...((await page.evaluate(ownFaults)) as string[]), ...(await denseFaults(page))];
     await page.setViewportSize(magnified);
     missing.push(...((await page.evaluate(magnifiedFaults)) as string[]).map((one) => `at 400 %, ${one}`));
+    await page.setViewportSize(upright);
+    const wide = (await page.evaluate(uprightFaults)) as string[];
+    // The list of tokens has eight columns, and scrolls.
+    missing.push(
+      ...wide
+        .filter((one) => screen.name !== "tokens" || one !== "list")
+        .map((one) => `on a tablet, ${one} is too wide`),
+    );
     await page.setViewportSize(viewport);
     found.push(...missing.map((one) => `${look}: ${one}`));
   }

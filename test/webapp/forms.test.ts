@@ -330,7 +330,31 @@ describe("undo", patience, () => {
   });
 });
 
+/** A PDF of one blank page. */
+const onePage = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 200 200]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`;
+
 describe("without a network", patience, () => {
+  test("a document opens whose bytes are there: its viewer comes from the browser's cache", async () => {
+    const { page, open } = await visitApp(service, browser, client, { fetchesAhead: true });
+    await open("/vouchers/new");
+    const moments = 'performance.getEntriesByType("mark").map(({ name }) => name)';
+    await expect.poll(() => page.evaluate(moments)).toContain("motpost-all-screens");
+    await page.context().setOffline(true);
+    const file = { name: "bill.pdf", mimeType: "application/pdf", buffer: Buffer.from(onePage) };
+    await page.locator('main input[type="file"]').setInputFiles(file);
+    await page.locator("main canvas[data-drawn]").waitFor();
+    // How many bytes came over the network: all of them ahead, none when the document was opened.
+    const bytes =
+      'performance.getEntriesByType("resource").filter(({ name }) => /pdf.worker/.test(name)).map(({ transferSize }) => transferSize)';
+    expect(await page.evaluate(bytes)).toEqual([expect.any(Number), 0]);
+  });
+
   test("screens open whose programs were fetched ahead; another one says so, nothing is loaded anew, and it comes with the network", async () => {
     const { page, faults, open } = await visitApp(service, browser, client, { fetchesAhead: true });
     const one = /assets\/report-page/;

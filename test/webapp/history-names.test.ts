@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isVersioned, shownName } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
+import { lookUps, referredKind } from "../../webapp/src/screens/history/referred-kinds.ts";
 import { choiceFields, choiceNames } from "../../webapp/src/texts/choice-names.ts";
 import { glossary } from "../../webapp/src/texts/glossary.ts";
 import { commonResources, resourceNames } from "../../webapp/src/texts/resource-names.ts";
@@ -34,6 +35,36 @@ test("one thing has one name: those of the glossary stand for nothing else", () 
   const terms = new Map<string, string>(Object.values(glossary).map(({ en, no }) => [en, no]));
   for (const [kind, [en, no]] of Object.entries(resourceNames))
     expect([kind, terms.get(en) ?? no, en.trim() !== "" && no.trim() !== ""]).toEqual([kind, no, true]);
+});
+
+test("what refers to an object with a name that people know is known to do so", () => {
+  const registry = motpostRegistry();
+  const all = new Map(registry.resources.map((one) => [one.name, one]));
+  const references = resources.flatMap((one) =>
+    [...one.fields].flatMap(([name, { kind, internal, owned, target }]) =>
+      kind === "reference" && !internal && !owned ? [{ type: shownName(one), name, target: target ?? "" }] : [],
+    ),
+  );
+  const shown = (target: string) => {
+    const found = all.get(target);
+    return found === undefined ? target : shownName(found);
+  };
+  const wrong = references.filter(({ type, name, target }) => {
+    const wanted = lookUps[shown(target)] === undefined ? undefined : shown(target);
+    return referredKind(type, name) !== wanted || referredKind(type, `parts[7].${name}`) !== wanted;
+  });
+  // The customer of an entitlement is a company: what it is called inside another object is the same as outside.
+  expect(wrong).toEqual([{ type: "Entitlement", name: "customer", target: "Company" }]);
+  const known = new Set(references.map(({ name }) => name));
+  expect(Object.values(lookUps).flatMap(({ referredBy }) => referredBy.filter((name) => !known.has(name)))).toEqual([]);
+  const { paths } = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
+  for (const [kind, { path, fields, by = "id" }] of Object.entries(lookUps)) {
+    const found = registry.resources.find((one) => shownName(one) === kind && one.path === path);
+    expect([kind, fields.filter((name) => found?.fields.has(name) !== true)]).toEqual([kind, []]);
+    const parameters: { name?: string; required?: boolean; schema?: { type: string } }[] = paths[path].get.parameters;
+    expect([kind, parameters.find(({ name }) => name === by)?.schema?.type]).toEqual([kind, "array"]);
+    expect([kind, parameters.filter(({ required }) => required)]).toEqual([kind, []]);
+  }
 });
 
 /** Choices that are names or numbers themselves: forms of companies, wholesalers, zones, and sizes of pages. */

@@ -14,6 +14,8 @@ let client: TestClient;
 let visitor: AppVisitor;
 let page: Page;
 let customer: number;
+let deleted: number;
+let stranger: number;
 beforeAll(async () => {
   const roles = ["api", "dispatcher", "sender"] as const;
   [service, browser] = await Promise.all([startTestService({ roles }), startBrowser(), builtApp()]);
@@ -25,6 +27,9 @@ beforeAll(async () => {
   const { id: product } = await client.value(client.post("/product", { name: "Kaffe", priceExcludingVatCurrency: 90 }));
   await client.value(client.put(`/product/${product}`, { priceExcludingVatCurrency: 1500.5 }));
   const days = { orderDate: "2026-03-02", deliveryDate: "2026-03-09" };
+  const { id: gone } = await client.value(client.post("/product", { name: "Borte" }));
+  expect((await client.delete(`/product/${gone}`)).status).toBe(204);
+  deleted = Number(gone);
   const { id: order } = await client.value(client.post("/order", { customer: { id: customer }, ...days }));
   await client.value(client.put(`/order/${order}`, { deliveryDate: "2026-12-02" }));
   const terms = { isPrivateIndividual: true, invoicesDueIn: 2, invoicesDueInType: "MONTHS" };
@@ -57,10 +62,7 @@ describe("the history", patience, () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => page.url()).toContain(`id=${customer}`);
     await expect.poll(async () => (await rows()).join("\n")).toMatch(/Name\s*Før AS\s*Etter AS/);
-    await page
-      .getByRole("link", { name: new RegExp(`Customer ${customer}`) })
-      .first()
-      .press("Enter");
+    await page.getByRole("link", { name: "Customer Etter AS" }).first().press("Enter");
     await expect.poll(() => page.url()).toContain(`/customers/${customer}`);
     await page.locator("main .card").first().waitFor();
     await page.keyboard.press("h");
@@ -99,6 +101,15 @@ describe("the proof", patience, () => {
   test("names what was changed beside the service, in Norwegian too", async () => {
     await withClient(service.database.ownerUrl, async (owner) => {
       await owner.query("set session_replication_role = replica");
+      // A customer of another company, which no change can refer to, in the place of one's own.
+      const other = await service.company({ name: "Andre AS" });
+      // The first one has the id of one's own customer.
+      const foreign = await other.post("/customer/list", [{ name: "Fremmed en AS" }, { name: "Fremmed AS" }]);
+      await owner.query(
+        "update change_log set fields = (fields::jsonb || jsonb_build_object('customer', jsonb_build_array($2::text, $3::text)))::json where company_id = $1 and resource = 'Order' and kind = 'UPDATE'",
+        [client.companyId, String(foreign.body.values[1].id), String(customer)],
+      );
+      stranger = Number(foreign.body.values[1].id);
       await owner.query("update change_log set reason = 'ukjent' where company_id = $1 and resource = 'Account'", [
         client.companyId,
       ]);
@@ -115,8 +126,14 @@ describe("the proof", patience, () => {
 describe("in Norwegian", patience, () => {
   test("names things, days, amounts, answers and choices as the application does", async () => {
     const other = await visitApp(service, browser, client, { language: "no", locale: "nb-NO" });
+    const lookUps: string[] = [];
+    other.page.on("request", (one) => {
+      const { pathname, searchParams } = new URL(one.url());
+      if (pathname.startsWith("/app/v2/") && (searchParams.has("id") || searchParams.has("ids")))
+        lookUps.push(pathname);
+    });
     await other.open("/history");
-    await other.page.getByRole("table").waitFor();
+    await other.page.getByRole("table").getByRole("link", { name: "Etter AS", exact: true }).first().waitFor();
     const shown = (await other.page.locator("tbody tr").allTextContents()).map((row) => row.replaceAll("\u00a0", " "));
     const all = shown.join("\n");
     for (const words of [
@@ -125,8 +142,19 @@ describe("in Norwegian", patience, () => {
       /PrivatpersonNeiJa/,
       /Frist iDagerMåneder/,
       /Webhook \d+ laget/,
+      // What is referred to has its name; what is gone, or another company's, its id.
+      /Kunde Etter AS \d+ endretPrivatperson/,
+      /Konto 6540 Inventar og utstyr \d+ endret/,
+      /slettetValutaNOK–/,
+      new RegExp(`Produkt ${deleted} slettet`),
+      new RegExp(`Ordre 1 \\d+ endretKunde${stranger}Etter AS`),
     ])
       expect(all).toMatch(words);
-    expect(all).not.toMatch(/\d{4}-\d\d-\d\d|Subscription|true|false|MONTHS/);
+    expect(all).not.toMatch(/\d{4}-\d\d-\d\d|Subscription|true|false|MONTHS|Fremmed/);
+    expect(await other.page.getByRole("link", { name: String(deleted) }).count()).toBe(0);
+    // One request for each kind, however many rows there are.
+    expect([...lookUps].sort()).toEqual([...new Set(lookUps)].sort());
+    expect(lookUps.length).toBeGreaterThan(3);
+    await expectSound(other, "history-no");
   });
 });

@@ -33,6 +33,7 @@ import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queries } from "./data/client.ts";
+import { fetchPdfWorker, Pdf } from "./kit/pdf-fetched.tsx";
 import { nonce } from "./person.ts";
 import { router } from "./router.tsx";
 import { fetchAhead } from "./shell/fetch-ahead.ts";
@@ -61,4 +62,5 @@ if (root !== null)
   );
 
 const screens = Object.values(router.routesById).flatMap(({ options }) => options.component?.preload ?? []);
-void fetchAhead([...screens, HelpPanel.preload], () => router.state.status === "idle");
+// What shows documents comes last: it is as large as everything else together.
+void fetchAhead([...screens, HelpPanel.preload, Pdf.preload, fetchPdfWorker], () => router.state.status === "idle");

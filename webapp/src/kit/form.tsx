@@ -125,7 +125,7 @@ export function Labelled({ label, fault, hint, isTick = false, children }: Label
   const ids = [hint === undefined ? [] : [`${id}-hint`], fault === undefined ? [] : [`${id}-fault`]].flat();
   return (
     <div className={isTick ? "field tick" : "field"}>
-      <label className={isTick ? undefined : "lab"} htmlFor={id}>
+      <label id={`${id}-label`} className={isTick ? undefined : "lab"} htmlFor={id}>
         {label}
       </label>
       {children({

@@ -14,7 +14,7 @@ const place = `motpost-preview-${person.company}-${person.employee}`;
 /** Whether documents are shown: as it was left the last time, else where there is room beside the form. */
 export function usePreview(): readonly [boolean, (isShown: boolean) => void] {
   const [isShown, setShown] = useState(
-    () => (localStorage.getItem(place) ?? (matchMedia("(max-width: 760px)").matches ? "no" : "yes")) === "yes",
+    () => (localStorage.getItem(place) ?? (matchMedia("(max-width: 1100px)").matches ? "no" : "yes")) === "yes",
   );
   const set = (next: boolean) => {
     localStorage.setItem(place, next ? "yes" : "no");

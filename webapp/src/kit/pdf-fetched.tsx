@@ -1,5 +1,6 @@
-// The viewer of PDFs, which is large and fetched with the first document.
+// The viewer of PDFs, which is large and fetched after everything else, or with the first document.
 
+import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { t } from "../texts/index.ts";
 import { fetched } from "./fetched.tsx";
 
@@ -8,3 +9,10 @@ export const Pdf = fetched(() => import("./pdf.tsx"), "Pdf", {
   waiting: <div className="paper blank" />,
   Missing: () => <p className="note w">{t("documentFailed")}</p>,
 });
+
+/** Fetches what reads PDFs beside the page into the browser's cache, where the viewer finds it; never fails. */
+export async function fetchPdfWorker(): Promise<void> {
+  await fetch(worker)
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
+}

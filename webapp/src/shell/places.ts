@@ -194,8 +194,18 @@ export const beginnings: readonly Beginning[] = (
 
 /** The addresses of objects that have a screen, by kind. */
 export const screenOf: Readonly<
-  Record<string, "/customers/$id" | "/invoices/$id" | "/orders/$id" | "/products/$id" | "/vouchers/$id" | "/people/$id">
+  Record<
+    string,
+    | "/company/accounts/$id"
+    | "/customers/$id"
+    | "/invoices/$id"
+    | "/orders/$id"
+    | "/people/$id"
+    | "/products/$id"
+    | "/vouchers/$id"
+  >
 > = {
+  Account: "/company/accounts/$id",
   Customer: "/customers/$id",
   Invoice: "/invoices/$id",
   Order: "/orders/$id",

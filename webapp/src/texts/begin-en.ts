@@ -25,6 +25,8 @@ export const beginEn = {
   movingInLead: "Bring customers, balances and vouchers from the system that you leave.",
   movingInWhat: "What do you bring?",
   movingInFile: "File",
+  chooseFile: "Choose a file",
+  noFileChosen: "No file chosen, or drop one here.",
   movingInFileHint: "Everything is brought, or nothing.",
   movingInNoFile: "Choose a file.",
   movingInSaft: "Audit file (SAF-T, XML or ZIP)",

@@ -27,6 +27,8 @@ export const beginNb: Record<keyof typeof beginEn, string> = {
   movingInLead: "Ta med kunder, saldoer og bilag fra systemet du forlater.",
   movingInWhat: "Hva tar du med?",
   movingInFile: "Fil",
+  chooseFile: "Velg en fil",
+  noFileChosen: "Ingen fil valgt. Du kan også slippe en her.",
   movingInFileHint: "Alt blir med, eller ingenting.",
   movingInNoFile: "Velg en fil.",
   movingInSaft: "SAF-T-fil (XML eller ZIP)",

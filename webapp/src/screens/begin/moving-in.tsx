@@ -3,6 +3,7 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Refusal, refusalOf } from "../../data/client.ts";
+import { FileField } from "../../kit/file-button.tsx";
 import { Choose, Field, Refused, useForm, type Values } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { dayText, readDay, today } from "../../kit/numbers.ts";
@@ -36,11 +37,14 @@ type Came = Readonly<Record<string, number | null | undefined>> | true;
 
 const saftFields = "accountCount,customerCount,supplierCount,voucherCount";
 
+/** What the service calls the file. */
+const filePath = ({ type }: Values) => (type === "saft" ? "saftFile" : "file");
+
 /** Sends the file; a try stores nothing. */
 async function bring(values: Values, file: File, isTried: boolean, key: string): Promise<Came> {
   const isSaft = values.type === "saft";
   const body = new FormData();
-  body.set(isSaft ? "saftFile" : "file", file);
+  body.set(filePath(values), file);
   if (isSaft) for (const part of saftParts) body.set(part, "true");
   const query = new URLSearchParams({
     ...(isTried ? { dryRun: "true" } : {}),
@@ -69,18 +73,14 @@ async function bring(values: Values, file: File, isTried: boolean, key: string):
 /** The screen. */
 export function MovingIn() {
   const [came, setCame] = useState<{ readonly came: Came; readonly isTried: boolean } | null>(null);
-  const file = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
   const isTried = useRef(false);
   const form = useForm(
     { type: "saft", date: dayText(`${today().slice(0, 4)}-01-01`) },
     async (values, key) => {
-      const chosen = file.current?.files?.[0];
       setCame(null);
-      if (chosen === undefined) {
-        file.current?.focus();
-        throw new Refusal(422, "", "", [{ path: "file", message: t("movingInNoFile") }]);
-      }
-      setCame({ came: await bring(values, chosen, isTried.current, key), isTried: isTried.current });
+      if (file === null) throw new Refusal(422, "", "", [{ path: filePath(values), message: t("movingInNoFile") }]);
+      setCame({ came: await bring(values, file, isTried.current, key), isTried: isTried.current });
     },
     () => undefined,
   );
@@ -107,17 +107,17 @@ export function MovingIn() {
           {form.values.type === "openingBalance" ? (
             <Field {...form.at("date", t("movingInDate"))} inputMode="numeric" />
           ) : null}
-          <label className="field">
-            <span className="lab">{t("movingInFile")}</span>
-            <input
-              ref={file}
-              type="file"
-              className="in wide"
-              accept=".xml,.zip,.csv,.xlsx,.txt"
-              onChange={() => setCame(null)}
-            />
-            <span className="hint">{t("movingInFileHint")}</span>
-          </label>
+          <FileField
+            label={t("movingInFile")}
+            hint={t("movingInFileHint")}
+            accept=".xml,.zip,.csv,.xlsx,.txt"
+            fault={form.at(filePath(form.values), t("movingInFile")).fault}
+            file={file}
+            onFile={(next) => {
+              setCame(null);
+              setFile(next);
+            }}
+          />
           {came === null ? null : <Result {...came} />}
           <p className="deeds row">
             <button type="button" className="btn" disabled={form.isSending} onClick={() => send(true)}>

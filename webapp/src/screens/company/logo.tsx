@@ -6,6 +6,7 @@ import { api, fileOf, Refusal, sendFile } from "../../data/client.ts";
 import { done } from "../../data/done.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
+import { FileButton } from "../../kit/file-button.tsx";
 import { fileName, IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { Failed } from "../../kit/parts.tsx";
 import { person } from "../../person.ts";
@@ -44,19 +45,7 @@ export function Logo({ mayChange, size }: { readonly mayChange: boolean; readonl
       )}
       {mayChange ? (
         <p className="deeds row">
-          <label className="btn">
-            {t("chooseLogo")}
-            <input
-              type="file"
-              className="unseen"
-              accept="image/png,image/jpeg"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file !== undefined) take(file);
-                event.target.value = "";
-              }}
-            />
-          </label>
+          <FileButton label={t("chooseLogo")} accept="image/png,image/jpeg" onFile={take} />
           {address === null ? null : (
             <button type="button" className="btn" onClick={() => setAsking(true)}>
               {t("removeLogo")}

@@ -72,7 +72,7 @@ export function DeliveryPage() {
         {asked.isPending ? <Loading /> : null}
         {one === undefined ? null : (
           <>
-            <dl className="facts">
+            <dl className="facts card">
               <dt>{t("state")}</dt>
               <dd>
                 <StateChip {...deliveryOf(one.status)} />

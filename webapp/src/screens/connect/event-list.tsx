@@ -42,7 +42,7 @@ export function EventList() {
         {isPending && error === null ? <Loading /> : null}
         {data !== undefined && count === 0 ? (
           <Empty title={t("noSubscriptions")} text={t("noSubscriptionsText")}>
-            <Link to="/events/new" className="btn">
+            <Link to="/events/new" className="btn p">
               {t("newSubscription")}
             </Link>
           </Empty>

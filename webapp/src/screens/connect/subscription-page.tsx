@@ -64,7 +64,7 @@ export function SubscriptionPage() {
 function Facts({ row: { subscription, health } }: { readonly row: WebhookRow }) {
   const { failingSince, disablingTime, isGateOpen, nextProbeTime, lastSuccessTime, lastStatus, waiting } = health;
   return (
-    <dl className="facts">
+    <dl className="facts card">
       <dt>{t("state")}</dt>
       <dd>
         <StateChip {...statusOf(subscription.status)} />

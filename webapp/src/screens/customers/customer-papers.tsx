@@ -7,6 +7,7 @@ import { api, changeHeaders, dataOf, type Schemas, saveFile, sendFile } from "..
 import { done } from "../../data/done.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
+import { FileButton } from "../../kit/file-button.tsx";
 import { fileName, IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { dayText } from "../../kit/numbers.ts";
 import { Amount, Failed, Loading, StateChip } from "../../kit/parts.tsx";
@@ -99,18 +100,7 @@ export function CustomerDocuments({ id }: { readonly id: number }) {
       {data === undefined || data.length === 0 ? null : <Documents files={data} onRemove={setRemoved} />}
       {mayKeep ? (
         <p className="deeds row">
-          <label className="btn">
-            {t("attachFile")}
-            <input
-              type="file"
-              className="unseen"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file !== undefined) keep(file);
-                event.target.value = "";
-              }}
-            />
-          </label>
+          <FileButton label={t("attachFile")} onFile={keep} />
         </p>
       ) : null}
       {removed === null ? null : (

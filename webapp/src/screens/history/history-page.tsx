@@ -13,6 +13,8 @@ import { fieldName } from "./field-name.ts";
 import { fieldValue } from "./field-value.ts";
 import { changes, deedName, type Entry, kindName, objectKinds, pageRows } from "./history-data.ts";
 import { HistoryTabs } from "./history-tabs.tsx";
+import { type NameOf, useKnownNames } from "./known-names.ts";
+import { referredKind } from "./referred-kinds.ts";
 
 /** The screen. */
 export function HistoryPage() {
@@ -102,9 +104,10 @@ function Filters({ search, choose }: FiltersProps) {
 }
 
 function Changes({ rows }: { readonly rows: readonly Entry[] }) {
+  const nameOf = useKnownNames(rows);
   return (
     <section className="card scroll" aria-label={term("history")}>
-      <table>
+      <table className="stacked">
         <thead>
           <tr>
             <th scope="col">{t("historyWhen")}</th>
@@ -118,17 +121,25 @@ function Changes({ rows }: { readonly rows: readonly Entry[] }) {
         <tbody>
           {[...rows.entries()].map(([place, row]) => (
             <tr key={`${row.requestId} ${place}`}>
-              <td>
+              <td data-head={t("historyWhen")}>
                 <time dateTime={row.at ?? undefined}>{momentText(row.at)}</time>
               </td>
-              <td>{(row.employee as { readonly displayName?: string } | null)?.displayName ?? ""}</td>
-              <td>
-                <Thing row={row} /> {deedName(row.kind).toLocaleLowerCase()}
+              <td data-head={t("historyWho")}>
+                {(row.employee as { readonly displayName?: string } | null)?.displayName ?? ""}
+              </td>
+              <td data-head={t("historyWhat")}>
+                <Thing row={row} nameOf={nameOf} /> {deedName(row.kind).toLocaleLowerCase()}
                 {row.reason == null || row.reason === "" ? "" : ` · ${row.reason}`}
               </td>
-              <td title={row.field ?? undefined}>{fieldName(row.field)}</td>
-              <td>{fieldValue(row.field, row.old)}</td>
-              <td>{fieldValue(row.field, row.new)}</td>
+              <td data-head={t("historyField")} title={row.field ?? undefined}>
+                {fieldName(row.field)}
+              </td>
+              <td data-head={t("historyOld")} className="value">
+                <Value row={row} value={row.old} nameOf={nameOf} />
+              </td>
+              <td data-head={t("historyNew")} className="value">
+                <Value row={row} value={row.new} nameOf={nameOf} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -137,14 +148,40 @@ function Changes({ rows }: { readonly rows: readonly Entry[] }) {
   );
 }
 
-/** What was changed, as a link to its screen where it has one. */
-function Thing({ row }: { readonly row: Entry }) {
-  const name = `${kindName(row.type)} ${row.objectId ?? ""}`;
-  const to = row.kind === "DELETE" ? undefined : screenOf[row.type ?? ""];
-  if (to === undefined) return <>{name}</>;
+interface NamedProps {
+  readonly row: Entry;
+  readonly nameOf: NameOf;
+}
+
+/** What was changed by the name that people know, as a link to its screen where it has one; what has no name shows its id. */
+function Thing({ row, nameOf }: NamedProps) {
+  const type = row.type ?? "";
+  const id = String(row.objectId ?? "");
+  const name = row.kind === "DELETE" ? undefined : nameOf(type, id);
+  const text = `${kindName(type)} ${name ?? id}`;
+  if (name === undefined) return <>{text}</>;
   return (
-    <Link to={to} params={{ id: String(row.objectId) }} className="num">
-      {name}
+    <>
+      <Referred kind={type} id={id} text={text} /> <span className="quiet">{id}</span>
+    </>
+  );
+}
+
+/** A value of a changed field; what it refers to by its name, and by its id where that is not known. */
+function Value({ row, value, nameOf }: NamedProps & { readonly value: string | null | undefined }) {
+  const kind = referredKind(row.type, row.field);
+  const name = nameOf(kind, value);
+  if (kind === undefined || name === undefined) return <>{fieldValue(row.field, value)}</>;
+  return <Referred kind={kind} id={value ?? ""} text={name} />;
+}
+
+/** An object, as a link to its screen where it has one. */
+function Referred({ kind, id, text }: { readonly kind: string; readonly id: string; readonly text: string }) {
+  const to = screenOf[kind];
+  if (to === undefined) return <>{text}</>;
+  return (
+    <Link to={to} params={{ id }} className="num">
+      {text}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 // The file that will lie with a voucher: chosen, dropped or pasted, and shown beside the rows.
 
 import { useEffect, useRef, useState } from "react";
+import { FileButton } from "../../kit/file-button.tsx";
 import { Pdf } from "../../kit/pdf-fetched.tsx";
 import { t } from "../../texts/index.ts";
 
@@ -53,18 +54,7 @@ export function AttachFile({
   useDroppedFile(take, setOther);
   return (
     <p className="bar attach">
-      <label className="btn">
-        {t("attachFile")}
-        <input
-          type="file"
-          className="unseen"
-          accept={kinds.join(",")}
-          onChange={(event) => {
-            take(event.target.files?.[0] ?? null);
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <FileButton label={t("attachFile")} accept={kinds.join(",")} onFile={take} />
       {file === null ? (
         <span className="hint">{t("dropFile")}</span>
       ) : (

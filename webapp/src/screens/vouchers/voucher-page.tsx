@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams, useRouter, useSearch } from "@tanstack/re
 import { useState } from "react";
 import { api, dataOf, sendFile } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
+import { FileButton } from "../../kit/file-button.tsx";
 import { fileName, IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { useLeave } from "../../kit/list-places.ts";
@@ -183,19 +184,7 @@ function Deeds({ voucher }: { readonly voucher: VoucherRow }) {
   return (
     <>
       <IntentRefused intent={intent} />
-      <label className="btn">
-        {t("attachFile")}
-        <input
-          type="file"
-          className="unseen"
-          accept="application/pdf,image/png,image/jpeg,image/tiff"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file !== undefined) attach(file);
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <FileButton label={t("attachFile")} accept="application/pdf,image/png,image/jpeg,image/tiff" onFile={attach} />
       <button type="button" className="btn" onClick={copy}>
         {t("copy")} <KeyHint keys="Ctrl D" />
       </button>
