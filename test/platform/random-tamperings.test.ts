@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KnownHead } from "../../src/service/verification/chain-links.ts";
 import { type VerifyOptions, verifyBooks } from "../../src/service/verification/verify.ts";
-import { digestSql, entryIs, objectIs } from "../../src/store/chain/sealed-kind.ts";
+import { digestSql, entryIs, objectIs, saltedSql } from "../../src/store/chain/sealed-kind.ts";
 import { sealedState, stateDefinitions } from "../../src/store/chain/sealed-states.ts";
 import { sealedKinds } from "../../src/store/chain/sealed-values.ts";
 import { readMigrations } from "../../src/store/migrations.ts";
@@ -387,7 +387,7 @@ async function computeAnew(kind: string, object: number): Promise<void> {
     const { table, joins, text, content } = one;
     await rows(
       `update chain_entry e set digest = x.digest, content = x.content from (
-         select s.position, ${digestSql(one, "f.text")} as digest, f.content from chain_entry s
+         select s.position, ${saltedSql(digestSql(one, "f.text"))} as digest, f.content from chain_entry s
          cross join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
            where ${objectIs(one)} offset 0) f
          where s.company_id = $1 and ${entryIs(one)} and s.object = $2) x
