@@ -20,7 +20,7 @@ import { Load } from "./load.ts";
 import { asking, compared } from "./moments.ts";
 
 /** Between two pieces of work of a client: the backups and their proofs want the processor, too. */
-const restMilliseconds = 50;
+const restMilliseconds = 250;
 
 /** Where everything of a run is. */
 interface Ground {
