@@ -15,12 +15,13 @@ event was delivered, and motpost verify finds nothing. Ends with code 1 where so
   kill       rounds of mixed work (vouchers, orders, invoices, payments, a bank account, callbacks), in each of which
              something dies: ${Object.keys(deaths).slice(0, 3).join(", ")},
              and others; --only names them
-  backup     a backup under the same work, again and again, each proven by restoring it
+  backup     a backup under the same work every so many seconds, each restored beside it, verified, and compared with what had been
+             answered at the moment that it names
   requests   random requests made from the OpenAPI document, over every operation
 
   --rounds N    rounds of kill (100), or of backup (3)
   --minutes N   no round of kill or backup begins after so many minutes
-  --seconds N   between two backups (60)
+  --seconds N   from the beginning of a backup to that of the next (60)
   --clients N   clients at once (6; of requests 1, so that a seed repeats them)
   --only WORDS  of kill: only the faults whose name contains the words; "power" is the machine that loses its power;
                 of requests: only operations that the pattern finds, as in "^POST /bank"

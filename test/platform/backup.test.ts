@@ -2,6 +2,7 @@
 // that leaves twice.
 
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
@@ -14,11 +15,12 @@ import { restoreInto } from "../../src/cli/restore.ts";
 import { backupJob, contentFolder } from "../../src/service/backups.ts";
 import { checkBackup, partsOf, writeBackup } from "../../src/store/backup/archive.ts";
 import { resumeDeliveries } from "../../src/store/backup/deliveries.ts";
-import { type Manifest, manifestName } from "../../src/store/backup/format.ts";
+import { type Manifest, manifestName, rowsOf } from "../../src/store/backup/format.ts";
 import { tarEnd, tarHeader, tarPadding } from "../../src/store/backup/tar.ts";
 import { newestMigration } from "../../src/store/migrations.ts";
 import { emptyDatabase, withClient } from "../support/database.ts";
 import { databasePlace } from "../support/database-place.ts";
+import { startDatabaseProxy } from "../support/database-proxy.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startProcess } from "../support/running.ts";
 import { logIn, startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -137,6 +139,31 @@ test("the manifest says what the books were at one moment, while others wrote", 
   expect(manifest.chains.find(({ company }) => company === client.companyId)?.position).toBeGreaterThan(vouchersBefore);
   expect(manifest.files).toMatchObject({ count: documents.length, missing: [] });
   expect(await checkBackup({ file, passphrase: null }, newestMigration())).toEqual(manifest);
+});
+
+test("rows are counted that come sooner than their number", async () => {
+  const line = await startDatabaseProxy();
+  // The number of rows of a table comes in a message of its own behind the last of them: C, four bytes of length, COPY and the number.
+  let cuts = 0;
+  line.pieces = (bytes) => {
+    const at = bytes.indexOf("COPY ") - 5;
+    if (cuts === 20 || at <= 0 || bytes[at] !== 0x43 || bytes[at + 1] !== 0) return 0;
+    cuts++;
+    return at;
+  };
+  try {
+    const [, name = ""] = /\/(\w+)\?/.exec(service.database.ownerUrl) ?? [];
+    const databaseUrl = line.url(name);
+    const source = { databaseUrl, folder: contentFolder(join(directory, "files")), progress: () => undefined };
+    const written = await writeBackup(join(directory, "late-numbers.tar.gz"), source, null);
+    expect([cuts, written.manifest.tables.filter((one) => rowsOf(one) === null)]).toEqual([20, []]);
+    // As versions wrote it that did not wait for the number: the bytes tell.
+    const table = { name: "voucher", columns: ["id"], rows: 0, sha256: "0".repeat(64) };
+    expect([rowsOf(table), rowsOf({ ...table, rows: 3 })]).toEqual([null, 3]);
+    expect(rowsOf({ ...table, sha256: createHash("sha256").digest("hex") })).toBe(0);
+  } finally {
+    await line.stop();
+  }
 });
 
 describe("restored into an empty database whose owner is no superuser", () => {

@@ -109,6 +109,9 @@ test("passwords, rates and registers that commands load are known at once", asyn
   await motpost(["occupations", "--file", file("codes.csv", "code;name\n9999999;Prøvekjører\n")]);
   const codes = (await client.get("/employee/employment/occupationCode?code=9999999&fields=nameNO")).body.values;
   expect(codes).toEqual([{ nameNO: "Prøvekjører" }]);
+  await motpost(["pensions", "--file", file("schemes.csv", "number;name\n998877;Prøvepensjon\n")]);
+  const schemes = (await client.get("/pension?count=1000&fields=displayName")).body.values;
+  expect(schemes.map((one: { displayName: string }) => one.displayName)).toContain("998877 Prøvepensjon");
 }, 180_000);
 
 test("verification, anchors, backups and the others run beside it, and it goes on and stops in order", async () => {

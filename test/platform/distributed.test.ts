@@ -118,6 +118,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     "chain_digest",
     "chain_is_normal",
     "chain_normal",
+    "chain_salted",
     "kid_control_digit",
     "kid_of",
     "period_id",

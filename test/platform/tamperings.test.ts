@@ -331,7 +331,7 @@ describe("the 17 tamperings", () => {
        update chain_entry e set position = -m.place from moved m where e.company_id = m.company_id and e.position = m.position`,
       `update chain_entry set position = -position where company_id = ${client.companyId}`,
       `delete from chain_head where company_id = ${client.companyId}`,
-      `insert into chain_waiting (company_id, kind, object, part, at, digest, content) select company_id, kind, object, part, at, digest, content
+      `insert into chain_waiting (company_id, kind, object, part, at, digest, content, salt) select company_id, kind, object, part, at, digest, content, salt
          from chain_entry where company_id = ${client.companyId}`,
       `delete from chain_entry where company_id = ${client.companyId}`,
       `select seal_vouchers(${client.companyId}, array[${first?.id}]::bigint[])`,

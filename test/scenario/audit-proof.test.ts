@@ -19,6 +19,7 @@ interface Proof {
   readonly hash: string | null;
   readonly isUnchanged: boolean;
   readonly text: string | null;
+  readonly salt: string | null;
 }
 
 let service: TestService;
@@ -49,6 +50,11 @@ afterAll(async () => {
 });
 
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
+/** The digest of an entry, computed from what is shown of it. */
+function digestOf({ kind, text, salt, part }: Proof): string {
+  const digest = sha256(`motpost/${kind}/1\n${text}`);
+  return salt === null ? digest : sha256(`motpost/salted/1\n${salt}\n${part}\n${digest}\n`);
+}
 /** An answer that must be one. */
 async function answered(path: string, by: TestClient) {
   const { status, body } = await by.get(path);
@@ -149,7 +155,7 @@ test("an invoice is proven by its document, the digest of its PDF, its voucher a
     sha256: createHash("sha256").update(bytes).digest("hex"),
   });
   for (const one of found) {
-    expect([one.isUnchanged, sha256(`motpost/${one.kind}/1\n${one.text}`)]).toEqual([true, one.digest]);
+    expect([one.isUnchanged, digestOf(one), one.salt !== null]).toEqual([true, one.digest, one.kind === "change"]);
     const link = [one.previousHash, one.position, one.kind, one.objectId, one.digest].map((each) => `${each}\n`);
     expect(sha256(`motpost/chain/1\n${link.join("")}`)).toBe(one.hash);
   }
@@ -294,9 +300,27 @@ test("a changed entry of the change log is named with the sealed value; others t
       `${about} is not what was sealed`,
     ]);
   });
+  // The values of two entries are the same, and their digests are not: nobody finds a value by trying.
+  await client.value(client.put(`/ledger/account/${account.id}`, { name: "Annen" }));
+  await client.value(client.put(`/ledger/account/${account.id}`, { name: "Ekte" }));
+  const salts = (await proofs("Account", account.id)).map(({ salt }) => salt);
+  expect([salts.every((one) => one !== null), new Set(salts).size]).toEqual([true, salts.length]);
+  // Entries of older versions have none.
+  await owner.query(
+    `update chain_waiting w set salt = null, digest = (change_sealed(c)).digest from change_log c
+     where w.company_id = $1 and w.kind = 'change' and c.company_id = $1 and c.entry = w.object`,
+    [client.companyId],
+  );
+  expect((await verified()).faults).toEqual([]);
+  await service.service.chain.drain();
+  expect((await verified()).faults).toEqual([]);
+  const older = (await proofs("Account", account.id)).slice(-2);
+  expect(older.map((one) => [one.salt, one.isUnchanged, digestOf(one)])).toEqual(
+    older.map(({ digest }) => [null, true, digest]),
+  );
   const hers = await proofs("Account", account.id, reader);
   expect(hers.map(({ text, isUnchanged }) => [text, isUnchanged])).toContainEqual([null, true]);
-  expect(hers.every(({ text }) => text === null)).toBe(true);
+  expect(hers.every(({ text, salt }) => text === null && salt === null)).toBe(true);
 });
 
 test("is each company's own, and nobody's without the books", async () => {

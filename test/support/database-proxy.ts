@@ -15,6 +15,8 @@ export interface DatabaseProxy {
   url(name: string): string;
   /** Says what becomes of what the service sends. */
   fate: (bytes: Buffer) => Fate;
+  /** Where what the database says is cut into two, of which the second comes later; 0 for nowhere. */
+  pieces: (bytes: Buffer) => number;
   /** Milliseconds that everything takes in each direction, and how many bytes pass in a second; 0 for no bound. Set while nothing is under way. */
   delay: number;
   bytesPerSecond: number;
@@ -57,7 +59,13 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
         far.write(bytes);
       } else send(bytes);
     });
-    const answer = paced((bytes) => near.write(bytes));
+    const hand = paced((bytes) => near.write(bytes));
+    const answer = (bytes: Buffer) => {
+      const at = proxy.pieces(bytes);
+      if (at > 0) hand(bytes.subarray(0, at));
+      if (at > 0) setTimeout(() => hand(bytes.subarray(at)), 5);
+      else hand(bytes);
+    };
     far.on("data", answer);
     if (isHanging) for (const socket of pair) socket.pause();
   });
@@ -78,6 +86,7 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     url: (name) =>
       connectionUrl({ user, password, host: "127.0.0.1", port: (server.address() as AddressInfo).port }, name),
     fate: () => "pass",
+    pieces: () => 0,
     delay: 0,
     bytesPerSecond: 0,
     get made() {

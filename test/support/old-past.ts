@@ -106,6 +106,8 @@ async function keepReceipts(company: OldRows, made: Record<string, number>): Pro
     `update document set "supersededBy" = $3, "supersededAt" = now(), "supersededByEmployee" = $4 where company_id = $1 and id = $2`,
     [company.id, made.receipt, made.newReceipt, company.employee],
   );
+  await company.tell("Document", made.newReceipt, null);
+  await company.tell("Document", made.receipt, null, { kind: "UPDATE" });
 }
 
 /**

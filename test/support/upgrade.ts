@@ -181,6 +181,9 @@ export function voucherOf(
 /** Types of rows that migration 0197 makes by a loop. */
 const rowTypes = { since: 197, names: ["posting_row", "voucher_row", "invoice_row"] };
 
+/** The migration from which on entries of the chain have salts. */
+const saltsSince = 318;
+
 /**
  * Brings the tables to a version. From the baseline on, those procedures and reference rows of today come along that find their tables
  * there; what a later migration makes, and whatever names it, is left to the upgrade.
@@ -212,6 +215,10 @@ async function applyUntil(client: pg.Client, migration: number): Promise<void> {
     size = lacking.size;
     for (const { name, outline } of all) if (names(outline, lacking)) lacking.add(name);
   }
+  // Procedures of today give what they seal a salt, whatever the version.
+  if (migration < saltsSince && !missing.has("chain_entry"))
+    for (const table of ["chain_waiting", "chain_entry"])
+      await client.query(`alter table ${table} add column if not exists salt uuid`);
   await applyProcedures(
     client,
     log,

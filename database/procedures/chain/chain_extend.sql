@@ -28,8 +28,8 @@ begin
       v_head.position := v_head.position + 1;
       v_head.hash := sha256(convert_to(concat(E'motpost/chain/1\n', encode(v_head.hash, 'hex'), E'\n', v_head.position, E'\n', v.kind, E'\n', v.object, E'\n',
         encode(v.digest, 'hex'), E'\n'), 'UTF8'));
-      insert into chain_entry (company_id, position, kind, object, part, at, digest, hash, content)
-      values (v_company, v_head.position, v.kind, v.object, v.part, v.at, v.digest, v_head.hash, v.content);
+      insert into chain_entry (company_id, position, kind, object, part, at, digest, hash, content, salt)
+      values (v_company, v_head.position, v.kind, v.object, v.part, v.at, v.digest, v_head.hash, v.content, v.salt);
       -- Its files are rendered from now on: here, so that the change that issues a document writes nothing more. What another version of the
       -- program has issued, and is sealed as it was found, is not rendered: today's files are not those that went out.
       if v.kind = 'document' and exists (select from sales_document d where d.company_id = v_company and d.id = v.object and d.issued_at = v.at) then

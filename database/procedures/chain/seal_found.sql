@@ -38,8 +38,9 @@ begin
     when 'attachment' then perform seal_attachments(v.company_id, array(select d.id from document d
       where d.company_id = v.company_id and d.id = any(v_open) and exists (select from voucher o where o.company_id = v.company_id and o.id = d."voucher")));
     when 'change' then
-      insert into chain_waiting (company_id, kind, object, digest, content) select v.company_id, 'change', c.entry, s.digest, s.content
-      from change_log c cross join lateral change_sealed(c) s where c.company_id = v.company_id and c.entry = any(v_open);
+      insert into chain_waiting (company_id, kind, object, digest, content, salt)
+      select v.company_id, 'change', c.entry, chain_salted(s.digest, n.salt, 0), s.content, n.salt from change_log c cross join lateral change_sealed(c) s
+      cross join lateral (select gen_random_uuid() as salt where c.entry is not null offset 0) n where c.company_id = v.company_id and c.entry = any(v_open);
     when 'payment', 'statement', 'payslip', 'expense' then
       -- They are held, which only their company may do.
       perform set_config('motpost.company', v.company_id::text, true);

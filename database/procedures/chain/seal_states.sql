@@ -1,6 +1,6 @@
 -- Seals objects of a kind as they are, with their rows, where that is not what was sealed last: a further part for each state. Each is
 -- held until the end of the transaction: of two that change one the second seals what both have made of it. Costs and allowances of
--- an expense are sealed once it is delivered. From the second form of a kind on the content begins with its number.
+-- an expense are sealed once it is delivered. Each state has a salt of its own. From the second form of a kind on the content begins with its number.
 create or replace function seal_states(p_company bigint, p_kind text, p_objects bigint[]) returns void
 language plpgsql set search_path = public, pg_temp set datestyle = 'ISO' as $$
 declare
@@ -20,15 +20,16 @@ begin
   -- The company comes as a column and not as a value: what the planner knows of a value may be no row at all, for which any index is good.
   execute format('select from (select distinct $1 as company, i as id from unnest($2) i order by 2) w
     cross join lateral (select from %I o where o.company_id = w.company and o.id = w.id for no key update) o', v_main.relation) using p_company, p_objects;
-  execute format('insert into chain_waiting (company_id, kind, object, part, digest, content)
-    select $1, $3, o.id, coalesce(l.part + 1, 0), d.digest, d.content from (select distinct $1 as company, i as id from unnest($2) i) w
+  execute format('insert into chain_waiting (company_id, kind, object, part, digest, content, salt)
+    select $1, $3, o.id, coalesce(l.part + 1, 0), chain_salted(d.digest, n.salt, coalesce(l.part + 1, 0)), d.content, n.salt from (select distinct $1 as company, i as id from unnest($2) i) w
     cross join lateral (select x.* from %I x where x.company_id = w.company and x.id = w.id offset 0) o %s
     cross join lateral (select chain_digest($3, %s, $4) as digest, %s as content offset 0) d
-    left join lateral (select e.part, e.digest from (
-        select n.part, n.digest from chain_entry n where n.company_id = $1 and n.kind = $3 and n.object = o.id
-        union all select n.part, n.digest from chain_waiting n where n.company_id = $1 and n.kind = $3 and n.object = o.id) e
+    cross join lateral (select gen_random_uuid() as salt where o.id is not null offset 0) n
+    left join lateral (select e.part, e.digest, e.salt from (
+        select n.part, n.digest, n.salt from chain_entry n where n.company_id = $1 and n.kind = $3 and n.object = o.id
+        union all select n.part, n.digest, n.salt from chain_waiting n where n.company_id = $1 and n.kind = $3 and n.object = o.id) e
       order by e.part desc limit 1) l on true
-    where l.digest is distinct from d.digest', v_main.relation, v_joins, v.texts, v.contents)
+    where l.digest is distinct from chain_salted(d.digest, l.salt, l.part)', v_main.relation, v_joins, v.texts, v.contents)
   using p_company, p_objects, p_kind, v_main.form;
 end
 $$;

@@ -18,7 +18,7 @@ export const auditProof = resource("AuditProof", "/audit/proof", {
   identity: false,
   order: "position,kind,objectId,part",
   description:
-    "An entry of the company's chain about an object, with what is needed to compute it again: SHA-256 of `motpost/<kind>/1\\n` and the text is the digest; SHA-256 of `motpost/chain/1\\n`, and the hash before it, position, kind, object and digest, each followed by `\\n`, is its hash.",
+    "An entry of the company's chain about an object, with what is needed to compute it again: SHA-256 of `motpost/<kind>/1\\n` and the text is the digest; of an entry with a salt, SHA-256 of `motpost/salted/1\\n`, and salt, part and that digest, each followed by `\\n`; SHA-256 of `motpost/chain/1\\n`, and the hash before it, position, kind, object and digest, each followed by `\\n`, is its hash.",
   fields: {
     kind: oneOf(...chainKinds)
       .readOnly()
@@ -44,6 +44,12 @@ export const auditProof = resource("AuditProof", "/audit/proof", {
       .readOnly()
       .describe(
         "The canonical text of what is stored now; null where it is gone. Of changes, payments, statements, payslips and expenses the administrator alone sees it.",
+      ),
+    salt: text()
+      .nullable()
+      .readOnly()
+      .describe(
+        "What is in the digest beside the text, so that nobody tries values until one fits: of changes, payments, statements, payslips and expenses, for those who see the text; null where there is none, as of entries of older versions.",
       ),
   },
 });

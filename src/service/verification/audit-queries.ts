@@ -7,7 +7,7 @@ import type { FaultText, Fault as RequestFault } from "../../schema/error.ts";
 import { type QueryDefinition, query } from "../../schema/query.ts";
 import { input, mandatory } from "../../schema/resource.ts";
 import { chainStart } from "../../store/chain/canonical.ts";
-import { digestSql, entryIs, objectIs, type SealedKind } from "../../store/chain/sealed-kind.ts";
+import { digestSql, entryIs, objectIs, type SealedKind, saltedSql } from "../../store/chain/sealed-kind.ts";
 import { sealedKinds } from "../../store/chain/sealed-values.ts";
 import type { Connection } from "../../store/database.ts";
 import type { KnownHead } from "./chain-links.ts";
@@ -172,15 +172,16 @@ const keysSql = (type: string, id: string) => `select 'voucher' as kind, ${id} a
   ${sealedKinds.flatMap(({ kind, resource }) => (resource === null ? [] : [`union select '${kind}', ${id} where ${type} = '${resource}'`])).join(" ")}
   union select 'change', c.entry from change_log c where c.company_id = $1 and c.resource = ${type} and c.object = ${id}`;
 
-const entriesSql = `select e.company_id, e.kind, e.object, e.part, e.at, e.position, e.digest, e.hash, e.content from chain_entry e where e.company_id = $1
-  union all select w.company_id, w.kind, w.object, w.part, w.at, null, w.digest, null, w.content from chain_waiting w where w.company_id = $1`;
+const entriesSql = `select e.company_id, e.kind, e.object, e.part, e.at, e.position, e.digest, e.hash, e.salt, e.content from chain_entry e where e.company_id = $1
+  union all select w.company_id, w.kind, w.object, w.part, w.at, null, w.digest, null, w.salt, w.content from chain_waiting w where w.company_id = $1`;
 
-function proofsOfKind(one: SealedKind, more: string, shown: string): string {
+function proofsOfKind(one: SealedKind, more: string, shown: boolean): string {
   const { kind, table, joins, text } = one;
   return `select s.kind as "kind", s.object as "objectId", s.part as "part", s.at as "at", s.position as "position", encode(s.digest, 'hex') as "digest",
       case when s.position = 1 then encode(sha256(convert_to('motpost/chain/1' || chr(10) || $1::bigint || chr(10), 'UTF8')), 'hex')
         else (select encode(b.hash, 'hex') from chain_entry b where b.company_id = $1 and b.position = s.position - 1) end as "previousHash",
-      encode(s.hash, 'hex') as "hash", coalesce(${digestSql(one, "f.text")} = s.digest, false) as "isUnchanged", ${shown} as "text"
+      encode(s.hash, 'hex') as "hash", coalesce(${saltedSql(digestSql(one, "f.text"))} = s.digest, false) as "isUnchanged",
+      ${shown ? "f.text" : "null::text"} as "text", ${shown ? "s.salt::text" : "null::text"} as "salt"
     from k join (${entriesSql}) s on s.kind = k.kind and s.object = k.object
     left join lateral (select ${text} as text from ${table} o ${joins} where ${objectIs(one)}${more} offset 0) f on true
     where k.kind = '${kind}' and ${entryIs(one)}`;
@@ -202,7 +203,7 @@ const proofQuery: QueryDefinition = query({
     const all = sealedKinds.map((kind) => {
       // The change log is found by its objects.
       const more = kind.kind === "change" ? ` and o.resource = ${type} and o.object = ${id}` : "";
-      return proofsOfKind(kind, more, isAdmin || !isGuarded(kind) ? "f.text" : "null::text");
+      return proofsOfKind(kind, more, isAdmin || !isGuarded(kind));
     });
     return `with k as materialized (${keysSql(type, id)}) ${all.join("\n union all ")}`;
   },

@@ -118,6 +118,12 @@ export const bookChecks: readonly BookCheck[] = [
           where "series" not in ('voucher', 'invoice', 'historical', 'external', 'opening', 'openingCorrection')`,
   },
   {
+    name: "vouchers and their reversals name each other",
+    sql: `select format('company %s, voucher %s-%s reverses voucher %s-%s, which names %s', r.company_id, r."number", r."year", o."number", o."year",
+            case when o."reverseVoucher" is null then 'none' else 'another one' end) as breach
+          from voucher r join voucher o on o.company_id = r.company_id and o.id = r."reverseVoucher" where o."reverseVoucher" is distinct from r.id`,
+  },
+  {
     name: "history, opening balance and correction are reversed on their own days",
     sql: `select format('company %s, voucher %s and its reversal leave %s on account %s in %s', company_id, voucher, left_over, account, month) as breach from (
             select v.company_id, least(v.id, v."reverseVoucher") as voucher, p."account" as account, date_trunc('month', p."date")::date as month, sum(p."amount") as left_over

@@ -3,7 +3,7 @@
 
 import { setImmediate as pause } from "node:timers/promises";
 import type { OwnerRows } from "../../store/audit.ts";
-import { chainHash, chainStart, digestOf } from "../../store/chain/canonical.ts";
+import { chainHash, chainStart, digestOf, saltedDigest } from "../../store/chain/canonical.ts";
 import type { SealedKind } from "../../store/chain/sealed-kind.ts";
 import { sealedText } from "../../store/chain/sealed-text.ts";
 import { sealedKindOf } from "../../store/chain/sealed-values.ts";
@@ -25,6 +25,7 @@ interface Link {
   readonly part: number;
   readonly digest: string;
   readonly hash: string;
+  readonly salt: string | null;
   /** The sealed values; null of changes, whose digests the check of the change log computes. */
   readonly content: string | null;
 }
@@ -36,7 +37,7 @@ const batchBytes = 4_000_000;
 /** How many positions are checked at a stretch: between two, requests of the same process are served. */
 const stretch = 200;
 
-const linkSql = `select x.position::float8 as position, x.kind, x.object::float8 as object, x.part, encode(x.digest, 'hex') as digest, encode(x.hash, 'hex') as hash,
+const linkSql = `select x.position::float8 as position, x.kind, x.object::float8 as object, x.part, encode(x.digest, 'hex') as digest, encode(x.hash, 'hex') as hash, x.salt,
     case when x.kind <> 'change' then x.content end as content
   from (select e.*, sum(coalesce(octet_length(e.content), 0)) over (order by e.position) - coalesce(octet_length(e.content), 0) as before
     from (select * from chain_entry e where e.company_id = $1 and e.position > $2 order by e.position limit ${batch}) e) x
@@ -48,7 +49,7 @@ function isUnlike(link: Link, kinds: readonly SealedKind[] | undefined): boolean
   const sealed = sealedKindOf(link, kinds);
   if (sealed === undefined || content === null) return false;
   const text = sealedText(sealed, content);
-  return text === null || digestOf(kind, text, sealed.form) !== digest;
+  return text === null || saltedDigest(digestOf(kind, text, sealed.form), link) !== digest;
 }
 
 const check = "each position of a chain follows from the one before";

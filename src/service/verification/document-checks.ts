@@ -29,6 +29,26 @@ export const documentChecks: readonly BookCheck[] = [
           from (${invoiceValues}) x`,
   },
   {
+    name: "issued documents say what their reminders say",
+    sql: `select format('company %s, reminder %s: %s %s, its issued document %s', company_id, number, name, coalesce(nullif(found, ''), 'nothing'), coalesce(nullif(issued, ''), 'nothing')) as breach
+          from (select r.company_id, r."number" as number, v.name, v.found, v.issued
+            from sales_document d join reminder r on r.company_id = d.company_id and r.id = d.id
+            cross join lateral (values
+              ('number', r."number", d.document->>'number'),
+              ('reminderDate', r."reminderDate"::text, d.document->>'date'),
+              ('termOfPayment', r."termOfPayment"::text, d.document->>'dueDate'),
+              ('customer', r."customer"::text, d.document->'buyer'->>'id'),
+              ('kid', r."kid", d.document->>'kid'),
+              ('bankAccountNumber', r."bankAccountNumber", d.document->'seller'->>'bankAccountNumber'),
+              ('type', r."type", d.document->'reminder'->>'type'),
+              ('principal', r."principal"::text, d.document->'reminder'->>'principal'),
+              ('openCharges', r."openCharges"::text, d.document->'reminder'->>'openCharges'),
+              ('feeCurrency', r."feeCurrency"::text, d.document->'reminder'->>'fee'),
+              ('interestCurrency', r."interestCurrency"::text, d.document->'reminder'->>'interest')
+            ) v(name, found, issued)
+            where d.kind = 'REMINDER' and v.issued is not null and v.found is distinct from v.issued) x`,
+  },
+  {
     name: "invoices that were issued have their document, and documents their invoice",
     sql: `select format('company %s, %s %s is issued, and its %s is not there', d.company_id, lower(d.kind), coalesce(d.document->>'number', d.id::text),
             case d.kind when 'REMINDER' then 'reminder' else 'invoice' end) as breach

@@ -1,6 +1,6 @@
 // How a stored object differs from what was sealed, in sentences that name object, row, field, and both values.
 
-import { canonicalText, digestOf } from "../../store/chain/canonical.ts";
+import { canonicalText, digestOf, saltedDigest } from "../../store/chain/canonical.ts";
 import type { SealedKind } from "../../store/chain/sealed-kind.ts";
 import { valuesIn } from "../../store/chain/sealed-text.ts";
 
@@ -11,6 +11,7 @@ export interface DifferingEntry {
   /** Null where it waits for its place. */
   readonly position: number | null;
   readonly digest: string;
+  readonly salt: string | null;
   /** The sealed values without names, as JSON; null where the chain keeps the digest alone, as of old changes. */
   readonly sealed: string | null;
   /** The canonical text of what is there; null where it is gone. */
@@ -71,30 +72,35 @@ function sealedValues(kind: SealedKind, text: string | null): Values | null {
   }
 }
 
-/**
- * Sentences on what differs; none where all of it may.
- * @param renumbered accounts that have got another number since
- */
-export function differencesOf(kind: SealedKind, entry: DifferingEntry, renumbered: ReadonlySet<number>): string[] {
+/** What the change log says of later values. */
+export interface Excused {
+  /** The last number of each account that has got another one. */
+  readonly renumbered: ReadonlyMap<number, number>;
+  /** Files in whose place a request has put another one. */
+  readonly superseded: ReadonlySet<number>;
+}
+
+/** Sentences on what differs; none where all of it may. */
+export function differencesOf(kind: SealedKind, entry: DifferingEntry, excused: Excused): string[] {
   const place = entry.position === null ? "" : ` (position ${entry.position})`;
   const sealed = sealedValues(kind, entry.sealed);
   const found = entry.found === null ? null : (JSON.parse(entry.found) as Values);
   const name = fullName(kind, entry, sealed ?? found);
   if (found === null) return [`${name}${place} is sealed and is not there`];
-  const foundDigest = digestOf(kind.kind, canonicalText(found), kind.form);
+  const digest = (values: Values) => saltedDigest(digestOf(kind.kind, canonicalText(values), kind.form), entry);
   // Changes that were sealed before their values were kept.
   if (sealed === null && kind.kind === "change") return [`${name}${place}: ${changeOf(found)} is not what was sealed`];
-  if (sealed === null || digestOf(kind.kind, canonicalText(sealed), kind.form) !== entry.digest) {
-    if (foundDigest === entry.digest)
+  if (sealed === null || digest(sealed) !== entry.digest) {
+    if (digest(found) === entry.digest)
       return [`${name}${place}: the sealed values in the chain were changed; it is as it was`];
     return [`${name}${place} is not what was sealed, and the sealed values in the chain were changed too`];
   }
-  // A file may be put in another's place after it came in: the change log says so.
-  const later = (name: string) => name === "supersedesId" && sealed.supersedesId === null;
+  // A file is put in another's place after it came in.
+  const later = (name: string) =>
+    name === "supersedesId" && sealed.supersedesId === null && excused.superseded.has(Number(found.supersedesId));
   const all = withLater(kind, sealed, found);
   const texts = valueDifferences(all, found, later).map((text) => `${name}: ${text}${place}`);
-  for (const list of Object.keys(kind.lists))
-    texts.push(...rowDifferences({ name, place, list }, all, found, renumbered));
+  for (const list of Object.keys(kind.lists)) texts.push(...rowDifferences({ name, place, list }, all, found, excused));
   if (kind.kind === "change")
     texts.push(...changedFieldDifferences(`${name} (${changeOf(sealed)})`, place, sealed, found));
   return texts;
@@ -172,7 +178,7 @@ function rowDifferences(
   { name, place, list }: { readonly name: string; readonly place: string; readonly list: string },
   sealed: Values,
   found: Values,
-  renumbered: ReadonlySet<number>,
+  { renumbered }: Excused,
 ): string[] {
   const [before, now] = [sealed[list] as SealedRow[], found[list] as SealedRow[]];
   const stored = new Map(now.map((one) => [one.id, one]));
@@ -182,7 +188,9 @@ function rowDifferences(
     // An account may get another number, and a posting an open item when its account becomes closeable.
     const excused = (field: string) =>
       list === "postings" &&
-      ((field === "account" && one.accountId === other.accountId && renumbered.has(Number(one.accountId))) ||
+      ((field === "account" &&
+        one.accountId === other.accountId &&
+        renumbered.get(Number(one.accountId)) === other.account) ||
         (field === "openItemId" && one.openItemId === null));
     return valueDifferences(one, other, excused).map((text) => `${name}, ${rowName(list, one)}: ${text}${place}`);
   });

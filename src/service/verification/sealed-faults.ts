@@ -2,10 +2,10 @@
 // is another one; and nothing that must be sealed is missing in the chain.
 
 import type { OwnerRows } from "../../store/audit.ts";
-import { digestSql, entryIs, objectIs, type SealedKind } from "../../store/chain/sealed-kind.ts";
+import { digestSql, entryIs, objectIs, type SealedKind, saltedSql } from "../../store/chain/sealed-kind.ts";
 import { sealedKinds } from "../../store/chain/sealed-values.ts";
 import { compareWithBackup, type Fault, mostNamed } from "./fault.ts";
-import { type DifferingEntry, differencesOf, nameOf } from "./sealed-differences.ts";
+import { type DifferingEntry, differencesOf, type Excused, nameOf } from "./sealed-differences.ts";
 
 /** What the check is made with. */
 export interface SealedWork {
@@ -38,9 +38,9 @@ export const sealedChecks: Readonly<Record<string, string>> = {
 
 /** Entries with their place in the chain behind a position, and those that wait for one. */
 const entries = (kind: string, after = "0") =>
-  `(select e.company_id, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e
+  `(select e.company_id, e.object, e.part, e.at, e.digest, e.salt, e.content, e.position from chain_entry e
       where e.company_id = $1 and e.position > ${after} and e.kind = '${kind}'
-    union all select w.company_id, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}')`;
+    union all select w.company_id, w.object, w.part, w.at, w.digest, w.salt, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}')`;
 
 /** Positions whose object has other values than were sealed, or is gone: their digests are computed with the chain. */
 const unequalSql = (one: SealedKind) => {
@@ -56,26 +56,26 @@ const unequalSql = (one: SealedKind) => {
 /** Of the entries at some positions, and of those that wait, the ones that are not what is stored. */
 const differingSql = (one: SealedKind) => {
   const { kind, table, joins, text, content } = one;
-  return `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, f.text as found
-   from (select e.company_id, e.kind, e.object, e.part, e.at, e.digest, e.content, e.position from chain_entry e
+  return `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.salt, s.content as sealed, f.text as found
+   from (select e.company_id, e.kind, e.object, e.part, e.at, e.digest, e.salt, e.content, e.position from chain_entry e
       where e.company_id = $1 and e.position = any($3::bigint[]) and e.kind = '${kind}'
-    union all select w.company_id, w.kind, w.object, w.part, w.at, w.digest, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}') s
+    union all select w.company_id, w.kind, w.object, w.part, w.at, w.digest, w.salt, w.content, null from chain_waiting w where w.company_id = $1 and w.kind = '${kind}') s
    left join lateral (select ${text} as text, ${content} as content from ${table} o ${joins}
      where ${objectIs(one)} offset 0) f on true
    where ($2::timestamptz is null or s.at >= $2) and ${entryIs(one)}
-     and (f.text is null or ${digestSql(one, "f.text")} <> s.digest or f.content is distinct from s.content)
+     and (f.text is null or ${saltedSql(digestSql(one, "f.text"))} <> s.digest or f.content is distinct from s.content)
    order by s.position limit ${mostNamed + 1}`;
 };
 
 /** The change log has no index by its entries alone: it is joined from the first entry on, by digests, and read again where these differ. */
 const differingChangesSql = ({ kind, form, table, id, text, content }: SealedKind) =>
-  `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.content as sealed, null as found
+  `select s.object::float8 as object, s.part, s.position::float8 as position, encode(s.digest, 'hex') as digest, s.salt, s.content as sealed, null as found
    from ${entries(kind, "$3::bigint")} s
    left join (select ${id} as object, ${digestSql({ kind, form }, "x.text")} as digest, ${hashSql("x.content")} as content
      from ${table} o cross join lateral (select ${text} as text, ${content} as content offset 0) x
      where o.company_id = $1 and ${id} >= (select min(s.object) from ${entries(kind, "$3::bigint")} s where $2::timestamptz is null or s.at >= $2)) f on f.object = s.object
    where ($2::timestamptz is null or s.at >= $2)
-     and (f.digest is distinct from s.digest or s.content is not null and f.content is distinct from ${hashSql("s.content")})
+     and (${saltedSql("f.digest")} is distinct from s.digest or s.content is not null and f.content is distinct from ${hashSql("s.content")})
    order by s.position limit ${mostNamed + 1}`;
 
 /** Stands for a text where many are joined. */
@@ -168,7 +168,7 @@ async function faultsOf(
   const texts = differing.slice(0, mostNamed).flatMap((entry) => {
     if (entry.found === null && kind.kind === "change") return [];
     if (entry.found === null && excused.isRemoved(kind.kind, entry)) return [];
-    return differencesOf(kind, entry, excused.renumbered);
+    return differencesOf(kind, entry, excused);
   });
   if (missing.length > 0) texts.unshift(goneChanges(missing));
   for (const { object, part } of unsealed.slice(0, mostNamed))
@@ -191,24 +191,31 @@ function goneChanges(missing: readonly DifferingEntry[]): string {
 }
 
 /** What may differ from what was sealed. */
-interface Excuses {
-  /** Accounts whose number was changed, as the change log says. */
-  readonly renumbered: ReadonlySet<number>;
+interface Excuses extends Excused {
   /** What an import that was undone has taken along, or what need not be kept any more. */
   isRemoved(kind: string, entry: DifferingEntry): boolean;
 }
 
-const nothing: Excuses = { renumbered: new Set(), isRemoved: () => false };
+const nothing: Excuses = { renumbered: new Map(), superseded: new Set(), isRemoved: () => false };
 
+/** Whatever is excused, the change log says, which is sealed itself. */
 async function excusesOf(rows: OwnerRows, company: number): Promise<Excuses> {
-  const renumbered = await rows<{ id: number }>(
-    `select distinct c.object::float8 as id from change_log c
-     where c.company_id = $1 and c.resource = 'Account' and c.fields->>'number' is not null`,
+  const renumbered = await rows<{ id: number; number: string }>(
+    `select distinct on (c.object) c.object::float8 as id, c.fields->'number'->>1 as number from change_log c
+     where c.company_id = $1 and c.resource = 'Account' and c.fields->'number' is not null order by c.object, c.entry desc`,
+    company,
+  );
+  const superseded = await rows<{ id: number }>(
+    `select d.id::float8 as id from document d where d.company_id = $1 and d."supersededBy" is not null
+       and exists (select from change_log c join change_log n on n.company_id = c.company_id and n.request_id = c.request_id
+         where c.company_id = $1 and c.resource = 'Document' and c.object = d.id and c.kind = 'UPDATE'
+           and n.resource = 'Document' and n.object = d."supersededBy" and n.kind = 'CREATE')`,
     company,
   );
   const undone = await rows<{ id: number }>(
     `select v.value::float8 as id from saft_import i, json_array_elements_text(i.made::json->'vouchers') v
-     where i.company_id = $1 and i."undoneAt" is not null`,
+     where i.company_id = $1 and i."undoneAt" is not null and exists (select from change_log c
+       where c.company_id = $1 and c.resource = 'Voucher' and c.object = v.value::bigint and c.kind = 'DELETE')`,
     company,
   );
   // Documentation is kept for five years after its year, by the company's day (document_kept).
@@ -222,7 +229,8 @@ async function excusesOf(rows: OwnerRows, company: number): Promise<Excuses> {
   const removed = new Set(undone.map(({ id }) => `voucher ${id}`));
   for (const { id } of released) removed.add(`attachment ${id}`);
   return {
-    renumbered: new Set(renumbered.map(({ id }) => id)),
+    renumbered: new Map(renumbered.map(({ id, number }) => [id, Number(number)])),
+    superseded: new Set(superseded.map(({ id }) => id)),
     isRemoved: (kind, entry) => removed.has(`${kind} ${entry.object}`),
   };
 }

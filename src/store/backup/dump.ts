@@ -78,7 +78,8 @@ async function* bytesOf(source: DumpSource, done: (manifest: Manifest) => void):
   await client.connect();
   try {
     await client.query(sessionSql);
-    await client.query("begin isolation level repeatable read read only");
+    // Both in one message, so that nothing lies between the moment that the backup names and its snapshot.
+    await client.query("begin isolation level repeatable read read only; select");
     const head = await headOf(client);
     const moment = new Date(head.moment);
     yield part(formatName, Buffer.from(`${backupFormat}\n`), moment);
@@ -170,6 +171,8 @@ async function* tableParts(
     if (size >= partBytes) yield take();
   }
   if (size > 0) yield take();
+  // How many there were is told behind the last of them, and may come later: what is asked next is answered after it.
+  await client.query("select");
   done({ name, columns, rows: copy.rowCount, sha256: hash.digest("hex") });
 }
 

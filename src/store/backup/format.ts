@@ -24,6 +24,14 @@ export interface ManifestTable {
   readonly sha256: string;
 }
 
+/** The rows that a table must have; null where the version that wrote it has not counted them, and its bytes alone tell. */
+export function rowsOf({ rows, sha256 }: ManifestTable): number | null {
+  return rows === 0 && sha256 !== emptySha256 ? null : rows;
+}
+
+/** SHA-256 of nothing. */
+const emptySha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
 /** What the books came to when they were backed up. */
 export interface BookFigures {
   readonly companies: number;

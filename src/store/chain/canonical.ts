@@ -22,6 +22,11 @@ export function digestOf(kind: string, canonical: string, form = 1): string {
   return sha256(`motpost/${kind}/${form}\n${canonical}`);
 }
 
+/** The digest that an entry has: that of its text, with salt and part of the entry where it has a salt (decision 257). */
+export function saltedDigest(digest: string, { salt, part }: { salt: string | null; part: number }): string {
+  return salt === null ? digest : sha256(`motpost/salted/1\n${salt}\n${part}\n${digest}\n`);
+}
+
 /** The hash before the first position of a company's chain. */
 export function chainStart(company: number): string {
   return sha256(`motpost/chain/1\n${company}\n`);

@@ -31,6 +31,10 @@ export const unnamed = (values: readonly SealedValue[]) =>
 export const digestSql = ({ kind, form }: Pick<SealedKind, "kind" | "form">, text: string) =>
   `sha256(convert_to('motpost/${kind}/${form}' || chr(10) || case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}, nfc) end, 'UTF8'))`;
 
+/** SQL of the digest that an entry `s` has of such a text: with its salt, where it has one, and its part. */
+export const saltedSql = (digest: string) =>
+  `case when s.salt is null then ${digest} else sha256(convert_to(concat('motpost/salted/1', chr(10), s.salt, chr(10), s.part, chr(10), encode(${digest}, 'hex'), chr(10)), 'UTF8')) end`;
+
 /** A kind of sealed object. */
 export interface SealedKind {
   readonly kind: string;

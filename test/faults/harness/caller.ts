@@ -25,6 +25,9 @@ export interface Entry {
   /** Stands in what the request makes. */
   readonly mark: string;
   readonly key: string;
+  /** When it was sent first, and when it was answered; null while it is not. */
+  readonly begun: number;
+  answered: number | null;
   outcome: Outcome;
   status: number | null;
   attempts: number;
@@ -113,7 +116,10 @@ export class Caller {
    */
   async change(change: Change): Promise<Entry["value"]> {
     const { kind, mark, method, path, file } = change;
-    const entry: Entry = { kind, mark, key: randomUUID(), outcome: "unknown", status: null, attempts: 0, value: null };
+    const entry: Entry = {
+      ...{ kind, mark, key: randomUUID(), begun: Date.now(), answered: null },
+      ...{ outcome: "unknown", status: null, attempts: 0, value: null },
+    };
     this.history.push(entry);
     const form = file === undefined ? null : formOf(file);
     const body = form?.body ?? change.body;
@@ -125,6 +131,7 @@ export class Caller {
       );
       const status = answer?.status ?? 0;
       if (answer !== null && status < 500) {
+        entry.answered = Date.now();
         entry.outcome = status < 300 ? "done" : "refused";
         entry.status = status;
         entry.value = status < 300 ? (answer.body?.value ?? {}) : answer.body;

@@ -84,6 +84,15 @@ export const deaths: Readonly<Record<string, (scene: Scene) => Promise<void>>> =
     await pause(200 + scene.next() * 1_500);
     await signalDatabase(scene, "SIGCONT");
   },
+  "a slow disk": async ({ installation, next }) => {
+    // The server waits for so many microseconds before each flush of its log, however few work.
+    await installation.query("alter system set commit_siblings = 0");
+    await installation.query("alter system set commit_delay = 100000");
+    await installation.query("select pg_reload_conf()");
+    await pause(300 + next() * 1_000);
+    await installation.query("alter system reset all");
+    await installation.query("select pg_reload_conf()");
+  },
   "an old snapshot kept open": async ({ installation, next }) => {
     const reader = new pg.Client({ connectionString: installation.databaseUrl });
     await reader.connect();

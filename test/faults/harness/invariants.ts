@@ -7,9 +7,13 @@ import type { Received } from "../../support/receiver.ts";
 import type { Caller, Entry } from "./caller.ts";
 import type { Installation } from "./installation.ts";
 
+/** Asks a database as the owner of everything. */
+export type Query = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+
 /** The rows that carry the mark of a change, by the kind of the change. */
-const marked: Readonly<Record<string, string>> = {
+export const marked: Readonly<Record<string, string>> = {
   voucher: "select id, description as mark from voucher",
+  attachment: `select "voucher" as id, replace("fileName", '.pdf', '') as mark from document where "voucher" is not null`,
   customer: "select id, name as mark from party",
   mail: "select id, replace(email, '@example.com', '') as mark from party where email <> ''",
   order: "select id, reference as mark from sales_order",
@@ -24,19 +28,20 @@ const marked: Readonly<Record<string, string>> = {
  * @returns what does not hold, in sentences; empty where all of it does
  */
 export async function brokenPromises(installation: Installation, caller: Caller): Promise<string[]> {
+  const query: Query = (sql, values) => installation.query(sql, values);
   return [
     ...refusals(caller),
     ...(await countedRows(installation, caller)),
     ...(await payments(installation, caller)),
-    ...(await numbers(installation)),
-    ...(await balances(installation)),
+    ...(await numbers(query)),
+    ...(await balances(query)),
     ...(await readAgain(caller)),
   ];
 }
 
-/** What `motpost verify` finds, in sentences; for when the service is stopped. */
-export async function verified(installation: Installation): Promise<string[]> {
-  const faults = await findFaults(installation.databaseUrl, { log: () => undefined, folder: null });
+/** What `motpost verify` finds, in sentences; for when the work has stopped. */
+export async function verified(installation: Installation, folder: string | null = null): Promise<string[]> {
+  const faults = await findFaults(installation.databaseUrl, { log: () => undefined, folder });
   return faults.map(({ text }) => `verify: ${text}`);
 }
 
@@ -98,8 +103,8 @@ async function payments(installation: Installation, caller: Caller): Promise<str
 }
 
 /** Numbers of vouchers and invoices run from their first to their last. */
-async function numbers(installation: Installation): Promise<string[]> {
-  const rows = await installation.query<{ what: string }>(
+export async function numbers(query: Query): Promise<string[]> {
+  const rows = await query<{ what: string }>(
     `select format('vouchers of series %s, year %s: %s numbers from %s to %s', series, year, count(*), min(number), max(number)) as what
      from voucher where number > 0 group by company_id, series, year having max(number) - min(number) + 1 <> count(*)
      union all
@@ -110,8 +115,8 @@ async function numbers(installation: Installation): Promise<string[]> {
 }
 
 /** Every voucher and the books as a whole come to zero. */
-async function balances(installation: Installation): Promise<string[]> {
-  const rows = await installation.query<{ what: string }>(
+export async function balances(query: Query): Promise<string[]> {
+  const rows = await query<{ what: string }>(
     `select format('voucher %s comes to %s', voucher, sum(amount)) as what from posting group by company_id, voucher having sum(amount) <> 0
      union all select format('the books come to %s', sum(amount)) from posting having sum(amount) <> 0
      union all select format('voucher %s has no postings', id) from voucher v

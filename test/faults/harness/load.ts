@@ -1,4 +1,4 @@
-// Mixed work of a company from many clients at once: vouchers, orders and their invoices, payments, customers, and a bank account that is matched.
+// Mixed work of a company from many clients at once: vouchers and their files, orders and their invoices, payments, customers, and a bank account that is matched.
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Caller } from "./caller.ts";
@@ -28,6 +28,8 @@ export const events = [
 const day = "2026-03-10";
 /** The share of changes that are not asked about again. */
 const forgetful = 0.06;
+/** The share of vouchers that get a file. */
+const withFile = 0.3;
 
 /** Numbers from 0 to 1 that follow from the seed. */
 export function random(seed: number): () => number {
@@ -144,7 +146,14 @@ export class Load {
   }
 
   private async voucher(): Promise<void> {
-    await this.post(this.mark("voucher"), this.about.bank, 1 + Math.floor(this.next() * 1_000), this.once);
+    const made = await this.post(this.mark("voucher"), this.about.bank, 1 + Math.floor(this.next() * 1_000), this.once);
+    if (made === null || this.next() > withFile) return;
+    const mark = this.mark("file");
+    await this.caller.change({
+      ...{ kind: "attachment", mark, method: "POST", path: `/ledger/voucher/${made.id}/attachment?fields=id` },
+      file: { name: `${mark}.pdf`, text: `%PDF-1.4\n1 0 obj\n<< /Title (${mark}) >>\nendobj\ntrailer\n<< >>\n%%EOF\n` },
+      once: this.once,
+    });
   }
 
   private async customer(): Promise<void> {
