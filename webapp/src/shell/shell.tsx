@@ -122,7 +122,7 @@ function listenForHelp(turn: () => void): () => void {
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== "" && word.toUpperCase() !== "AS");
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\d]/u.test(word) && word.toUpperCase() !== "AS");
   return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : name.slice(0, 2)).toUpperCase();
 }
 
@@ -284,7 +284,10 @@ function PersonMenu() {
         </Menu.Item>
         <form method="post" action="/sign-out">
           <input type="hidden" name="token" value={person.form} />
-          <Menu.Item type="submit">{t("signOut")}</Menu.Item>
+          {/* A menu that closes takes the form away before the browser sends it. */}
+          <Menu.Item type="submit" closeMenuOnClick={false}>
+            {t("signOut")}
+          </Menu.Item>
         </form>
       </Menu.Dropdown>
     </Menu>
