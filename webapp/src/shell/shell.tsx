@@ -17,6 +17,7 @@ import { HelpPanel } from "./help-panel-fetched.tsx";
 import { NewMenu } from "./new-menu.tsx";
 import { Palette } from "./palette.tsx";
 import { beginnings, isPlaceOf, mayInvoice, type Place, places, screenOf, sees } from "./places.ts";
+import { useReturning } from "./returning.ts";
 import { UndoToast } from "./undo-toast.tsx";
 
 /** The frame. */
@@ -30,6 +31,7 @@ export function Shell() {
   const history = useHistoryOfShown();
   const begin = { label: t("newOfWhat"), run: () => setNew(true) };
   useLive();
+  const goUp = useReturning();
   useEffect(listenForKeys, []);
   useEffect(offerKeptChoice, []);
   useEffect(() => listenForPalette(() => setPalette((before) => !before)), []);
@@ -49,6 +51,7 @@ export function Shell() {
             { keys: "n", ...begin },
             { keys: "Shift n", ...begin },
           ]),
+      ...(goUp === null ? [] : [{ keys: "Backspace", label: t("up"), run: goUp }]),
       { keys: "F1", label: t("helpOfScreen"), run: () => setPanel(true) },
       ...(history === null
         ? []
