@@ -227,7 +227,7 @@ describe("the editor of a voucher", patience, () => {
     await press("Enter");
     await page.evaluate(`(() => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "6300\\t\\t\\tLeie\\t1 200,50\\r\\n7770\\t\\t\\t\\t40\\r\\n1920\\r\\n");
+      clipboardData.setData("text/plain", "6300\\t\\t\\tLeie\\t1.200,50\\r\\n7770\\t\\t\\t\\tkr 40,00\\r\\n1920\\r\\n");
       document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     })()`);
     await expect.poll(() => cell(0, account).inputValue()).toMatch(/^6300/);

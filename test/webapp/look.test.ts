@@ -312,6 +312,10 @@ describe("the overview", patience, () => {
     await expect.poll(() => chosen.textContent()).toContain(`${receipt.account} `);
     await press("Backspace");
     await expect.poll(() => page.url()).toMatch(/\/app\/?$/);
+    // The overview is as it was left.
+    await expect
+      .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
+      .toMatch(/^Result so far this year/);
   });
 
   test("in Norwegian", async () => {

@@ -6,6 +6,7 @@ import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { dayInOslo } from "../support/days.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { sessionOf } from "../support/signed-in.ts";
 
 const patience = { timeout: 90_000 };
 let service: TestService;
@@ -379,16 +380,32 @@ describe("the editor of an invoice", patience, () => {
     await page.keyboard.type("Vask");
     await press("Enter");
     await page.keyboard.type("mange");
+    await press("Enter", "Enter", "Enter", "Enter");
+    await page.keyboard.type("Tørk");
     await press("Enter");
+    await page.keyboard.type("flere");
+    await press("Enter");
+    // The same fault in two lines stands in both.
     const fault = page.locator(".linegrid .fault");
-    await fault.first().waitFor();
+    await expect.poll(() => fault.count()).toBe(2);
     expect((await fault.first().textContent())?.length).toBeGreaterThan(10);
     await expectSound(visitor, "editor-refused");
     await page.reload();
     await page.locator(".linegrid").waitFor();
     const cell = page.locator('[data-cell="0 0"]');
     await expect.poll(() => cell.inputValue()).toBe("Vask");
-    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("button", { name: "Keys" }).click();
+    await page.locator(".keylist").waitFor();
+    expect(await page.locator(".keylist dd").allTextContents()).toEqual(
+      expect.arrayContaining(["Create invoice", "Copy line"]),
+    );
+    await press("Escape");
+    const discard = page.getByRole("button", { name: "Discard" });
+    await discard.click();
+    await expect.poll(() => cell.inputValue()).toBe("");
+    await press("Control+z");
+    await expect.poll(() => cell.inputValue()).toBe("Vask");
+    await discard.click();
     await expect.poll(() => cell.inputValue()).toBe("");
   });
 
@@ -490,14 +507,24 @@ describe("the frame", patience, () => {
     await expectSound(visitor, "not-found");
   });
 
-  test("a session that has ended is said, and signing in leads back", async () => {
+  test("whoever signs out in one window is told so in the others, and so is who signs in again there", async () => {
     await visitor.open("/customers");
     await rows().first().waitFor();
-    await page.context().clearCookies();
+    const other = await page.context().newPage();
+    await other.goto(`${service.address}/app/company`);
+    await other.locator(".side .plain").last().click();
+    await other.getByRole("menuitem", { name: "Sign out" }).click();
+    await other.waitForURL(/done=signed-out/);
     await press("g", "p");
     const link = page.getByRole("link", { name: "Sign in" });
     await link.waitFor();
     await expect.poll(() => link.getAttribute("href")).toBe("/sign-in?next=%2Fapp%2Fproducts");
+    const cookie = { name: "motpost-session", value: await sessionOf(service, client), url: service.address };
+    await page.context().addCookies([{ ...cookie, sameSite: "Strict" }]);
+    await press("g", "v");
+    await page.getByRole("button", { name: "Load again" }).click();
+    await rows().first().waitFor();
+    await other.close();
   });
 
   test("everything in Norwegian", async () => {

@@ -39,9 +39,19 @@ export class Refusal extends Error {
   readonly faults: readonly FieldFault[];
   /** The number of the error in the interface's table; 0 where there was no answer. */
   readonly code: number;
-  constructor(status: number, message: string, requestId: string, faults: readonly FieldFault[], code = 0) {
+  /** Whether the session is another one than that of the page: somebody has signed in in another window. */
+  readonly isOtherSession: boolean;
+  constructor(
+    status: number,
+    message: string,
+    requestId: string,
+    faults: readonly FieldFault[],
+    code = 0,
+    isOtherSession = false,
+  ) {
     super(message);
     this.code = code;
+    this.isOtherSession = isOtherSession;
     this.status = status;
     this.requestId = requestId;
     this.faults = faults;
@@ -91,11 +101,12 @@ export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<NonNul
 /** The refusal of an answer's body. */
 export function refusalOf(status: number, error: unknown): Refusal {
   const body = (typeof error === "object" && error !== null ? error : {}) as ErrorBody;
-  const faults = (body.validationMessages ?? []).map(({ field = "", path, message = "" }) => ({
-    path: path ?? field,
-    message,
-  }));
-  return new Refusal(status, body.message ?? "", body.requestId ?? "", faults, body.code);
+  // A fault that several fields have alike names the place of each.
+  const faults = (body.validationMessages ?? []).flatMap(({ field = "", path, message = "" }) =>
+    (path ?? field).split(", ").map((place) => ({ path: place, message })),
+  );
+  const isOtherSession = status === 403 && (body.developerMessage ?? "").includes("X-Motpost-Form");
+  return new Refusal(status, body.message ?? "", body.requestId ?? "", faults, body.code, isOtherSession);
 }
 
 /** The headers of a change of what was read in a version: it is carried out once, and refused where somebody has changed it since. */

@@ -10,7 +10,11 @@ export interface Key {
   readonly run: () => void;
 }
 
+/** Keys that a field or a form takes itself, for the help of `?`: each with its label. */
+export type OwnKeys = readonly (readonly [keys: string, label: string])[];
+
 const groups: (readonly Key[])[] = [];
+const ownKeys: OwnKeys[] = [];
 const watchers = new Set<() => void>();
 /** Counts the changes of `groups`. */
 let changes = 0;
@@ -65,6 +69,21 @@ export function useKeys(keys: readonly Key[], isFrame = false): void {
       changed();
     };
   }, [shape, isFrame]);
+}
+
+/** The keys that fields and forms of the screen take themselves; none while nothing is open that has some. */
+export function fieldKeys(): OwnKeys {
+  return ownKeys.flat();
+}
+
+/** Names keys that a field or a form takes itself, while it is shown. */
+export function useOwnKeys(keys: OwnKeys): void {
+  const text = JSON.stringify(keys);
+  useEffect(() => {
+    const own = JSON.parse(text) as OwnKeys;
+    ownKeys.push(own);
+    return () => void ownKeys.splice(ownKeys.indexOf(own), 1);
+  }, [text]);
 }
 
 /** Whether it is a tick, in which nothing is typed. */
@@ -138,9 +157,13 @@ export function listenForKeys(): () => void {
 /** Those who wait for Ctrl Enter: the last one, such as a dialog, lies above what waits behind it. */
 const waiting: object[] = [];
 
-/** Ctrl Enter, wherever the focus is, for whoever came last; with Shift it goes on to the next one. */
-export function useControlEnter(act: (isNext: boolean) => void): void {
+/**
+ * Ctrl Enter, wherever the focus is, for whoever came last; with Shift it goes on to the next one.
+ * @param labels what it does, and what with Shift, for the help of keys
+ */
+export function useControlEnter(act: (isNext: boolean) => void, labels: readonly string[] = []): void {
   const latest = useRef(act);
+  useOwnKeys(labels.map((label, place) => [place === 0 ? "Ctrl ↵" : "Ctrl ⇧ ↵", label]));
   useEffect(() => {
     latest.current = act;
   });

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, us
 import { flushSync } from "react-dom";
 import type { FieldFault } from "../data/client.ts";
 import { t } from "../texts/index.ts";
+import { type OwnKeys, useOwnKeys } from "./keys.ts";
 import { actsOf, type GridColumn, type GridLine, nameOf, withPasted } from "./line-grid-keys.ts";
 import { type CellHandlers, GridRow, roles, shapeOf } from "./line-grid-row.tsx";
 
@@ -132,10 +133,20 @@ function useCells<Line extends GridLine>(props: LineGridProps<Line>) {
   return { body, place, set, handlersOf, remove };
 }
 
+/** The keys of every grid, as the help of keys shows them. */
+const gridKeys: OwnKeys = [
+  ["Enter", t("nextField")],
+  ["F2", t("editCell")],
+  ["Ctrl D", t("copyLine")],
+  ["Ctrl ⌫", t("removeThisLine")],
+  ["Alt ↑↓", t("moveLine")],
+];
+
 /** The grid. */
 export function LineGrid<Line extends GridLine>(props: LineGridProps<Line>) {
   const { columns, lines, isFilled } = props;
   const { body, place, set, handlersOf, remove } = useCells(props);
+  useOwnKeys(gridKeys);
   const filled = lines.filter(isFilled);
   const placeRow = Math.min(place.row, lines.length - 1);
   return (

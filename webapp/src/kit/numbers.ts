@@ -39,15 +39,29 @@ export function sumOf(values: Iterable<number | null | undefined>): number {
   return cents / 100;
 }
 
+/** One number whose thousands are parted by points or commas, as spreadsheets write `1.234,50` and `1,234,567`, with its decimals behind a point. */
+function withoutMarks(text: string): string {
+  const [first = "", ...more] = text.match(/[.,]/g) ?? [];
+  const last = more.at(-1);
+  if (last === undefined || !/^-?\d{1,3}([.,]\d{3})*([.,]\d*)$/.test(text)) return text.replaceAll(",", ".");
+  // The mark of decimals is another one than that of thousands, and comes last.
+  if (first !== last) return text.replaceAll(first, "").replace(last, ".");
+  return /[.,]\d{3}$/.test(text) ? text.replaceAll(first, "") : text;
+}
+
+/** A number as spreadsheets write it: `kr 1 234,50`, `1.234,50 kr`, `(500,00)` for what is negative. */
+function bare(text: string): string {
+  const digits = text.replaceAll(/[\s\u00a0\u202f]/g, "").replaceAll("−", "-");
+  const signed = digits.startsWith("(") && digits.endsWith(")") ? `-${digits.slice(1, -1)}` : digits;
+  return withoutMarks(signed.replace(/^(-?)(?:kr\.?|nok)/i, "$1").replace(/(?:,-|kr\.?|nok)$/i, ""));
+}
+
 /**
- * A number as people type it: with comma or point, with spaces, or as a calculation such as `12*49`.
+ * A number as people type it: with comma or point, with spaces, or as a calculation such as `12*49`; and as spreadsheets write it.
  * @returns null where it is none
  */
 export function readNumber(text: string): number | null {
-  const given = text
-    .replaceAll(/[\s\u00a0\u202f]/g, "")
-    .replaceAll(",", ".")
-    .replaceAll("−", "-");
+  const given = bare(text);
   if (!/^-?\d*\.?\d+([+\-*/]\d*\.?\d+)*$/.test(given)) return null;
   const parts = given.match(/(?:^-)?\d*\.?\d+|[+\-*/]/g) ?? [];
   const sums: number[] = [Number(parts[0])];

@@ -114,6 +114,7 @@ export function Failed({ error, again, isChange = false }: FailedProps) {
           ? t("notFound")
           : refusal?.message || t("failed");
   if (refusal?.status === 401) return <SignedOut />;
+  if (refusal?.isOtherSession === true) return <OtherSession />;
   return (
     <div className="note b" role="alert">
       <p>{text}</p>
@@ -156,6 +157,18 @@ function SignedOut() {
       <a className="btn p" href={`/sign-in?next=${next}`}>
         {t("signIn")}
       </a>
+    </div>
+  );
+}
+
+/** The page knows another session than the browser: somebody has signed in in another window, perhaps to another company. */
+function OtherSession() {
+  return (
+    <div className="note w" role="alert">
+      <p>{t("otherSession")}</p>
+      <button type="button" className="btn p" data-again onClick={() => location.reload()}>
+        {t("loadAgain")}
+      </button>
     </div>
   );
 }

@@ -3,8 +3,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Refusal, refusedBy } from "../data/client.ts";
 import { refreshAll } from "../data/refresh.ts";
+import { t } from "../texts/index.ts";
 import { keepForm, keptForm } from "./draft.ts";
 import { newKey } from "./new-key.ts";
+import { offerUndo } from "./undo.ts";
 
 /** What is typed, by the name of the field or parameter that it becomes; ticks are `yes` or `no`. */
 export type Values = Readonly<Record<string, string>>;
@@ -233,6 +235,13 @@ export function useForm(
     begin(theirs, { ...values, ...Object.fromEntries(taken) });
     void send();
   };
+  const discard = () => {
+    const before = latest.current;
+    const { values: typed, from } = before;
+    begin(typeof beginning === "function" ? beginning() : beginning);
+    if (isSame(typed, from, Object.keys(typed))) return;
+    offerUndo({ text: t("thrownAway"), run: async () => set({ ...before, isRestored: false }) });
+  };
   const { values, isRestored } = content.content;
   const at = (name: string, label: string) => {
     if (label !== "") labels.current.set(name, label);
@@ -244,7 +253,7 @@ export function useForm(
     others: (refusal?.faults ?? []).filter(({ path }) => !labels.current.has(path)),
     differences: theirs === null ? null : differencesOf([...labels.current, ...facts], values, theirs),
     takeTheirs: () => theirs !== null && begin(theirs),
-    discard: () => begin(typeof beginning === "function" ? beginning() : beginning),
+    discard,
   };
 }
 

@@ -3,7 +3,7 @@
 import { Modal } from "@mantine/core";
 import { choose } from "../data/preferences.ts";
 import { IntentRefused, useIntent } from "../kit/intent.tsx";
-import { activeKeys } from "../kit/keys.ts";
+import { activeKeys, fieldKeys } from "../kit/keys.ts";
 import { setLetterKeys, useLetterKeys } from "../kit/letter-keys.ts";
 import { t } from "../texts/index.ts";
 
@@ -11,7 +11,8 @@ const names: Readonly<Record<string, string>> = { " ": "Space", ArrowDown: "↓"
 
 /** How a key is written: `G O`, `Space`, `↓`. */
 function written(keys: string): string {
-  if (keys.startsWith("Ctrl ")) return `Ctrl ${written(keys.slice(5))}`;
+  const [, held, key] = /^(Ctrl|Shift) (.+)$/.exec(keys) ?? [];
+  if (held !== undefined && key !== undefined) return `${held} ${written(key)}`;
   return names[keys] ?? (keys.length === 1 || /^\w \w$/.test(keys) ? keys.toUpperCase() : keys);
 }
 
@@ -36,6 +37,7 @@ export function HelpOfKeys({ isOpen, onClose }: { readonly isOpen: boolean; read
     >
       <dl className="keylist">
         <Row keys={["Ctrl K"]} label={t("find")} />
+        {isOpen ? fieldKeys().map(([keys, label]) => <Row key={keys} keys={[keys]} label={label} />) : null}
         {[...byLabel].map(([label, keys]) => (
           <Row key={label} keys={keys.map((one) => written(one.keys))} label={label} />
         ))}

@@ -17,6 +17,7 @@ import { HelpPanel } from "./help-panel-fetched.tsx";
 import { NewMenu } from "./new-menu.tsx";
 import { Palette } from "./palette.tsx";
 import { beginnings, isPlaceOf, mayInvoice, type Place, places, screenOf, sees } from "./places.ts";
+import { useReturning } from "./returning.ts";
 import { UndoToast } from "./undo-toast.tsx";
 
 /** The frame. */
@@ -30,6 +31,7 @@ export function Shell() {
   const history = useHistoryOfShown();
   const begin = { label: t("newOfWhat"), run: () => setNew(true) };
   useLive();
+  const goUp = useReturning();
   useEffect(listenForKeys, []);
   useEffect(offerKeptChoice, []);
   useEffect(() => listenForPalette(() => setPalette((before) => !before)), []);
@@ -49,6 +51,7 @@ export function Shell() {
             { keys: "n", ...begin },
             { keys: "Shift n", ...begin },
           ]),
+      ...(goUp === null ? [] : [{ keys: "Backspace", label: t("up"), run: goUp }]),
       { keys: "F1", label: t("helpOfScreen"), run: () => setPanel(true) },
       ...(history === null
         ? []
@@ -122,7 +125,7 @@ function listenForHelp(turn: () => void): () => void {
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== "" && word.toUpperCase() !== "AS");
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\d]/u.test(word) && word.toUpperCase() !== "AS");
   return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : name.slice(0, 2)).toUpperCase();
 }
 
@@ -284,7 +287,10 @@ function PersonMenu() {
         </Menu.Item>
         <form method="post" action="/sign-out">
           <input type="hidden" name="token" value={person.form} />
-          <Menu.Item type="submit">{t("signOut")}</Menu.Item>
+          {/* A menu that closes takes the form away before the browser sends it. */}
+          <Menu.Item type="submit" closeMenuOnClick={false}>
+            {t("signOut")}
+          </Menu.Item>
         </form>
       </Menu.Dropdown>
     </Menu>

@@ -34,6 +34,8 @@ export const en = {
   signOut: "Sign out",
   signedOut: "Your session has ended. Sign in again; what you have typed is kept.",
   signIn: "Sign in",
+  otherSession: "You have signed in in another window. Load this page again; what you have typed is kept.",
+  loadAgain: "Load again",
   dark: "Dark",
   light: "Light",
   theme: "Colours",

@@ -35,6 +35,7 @@ export const formsEn = {
   plainWords: "Plain words",
   bookkeepingWords: "Bookkeeping words",
   undoLast: "Undo the last change",
+  thrownAway: "What you typed was thrown away.",
   tokenUnseen:
     "The token was created, but the answer with its text was lost. A token is shown once: remove it, and create a new one.",
 };

@@ -37,5 +37,6 @@ export const formsNb: Readonly<Record<keyof typeof formsEn, string>> = {
   plainWords: "Enkle ord",
   bookkeepingWords: "Regnskapsord",
   undoLast: "Angre den siste endringen",
+  thrownAway: "Det du skrev, er kastet.",
   tokenUnseen: "Nøkkelen er laget, men svaret med teksten gikk tapt. En nøkkel vises én gang: Fjern den, og lag en ny.",
 };

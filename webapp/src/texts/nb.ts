@@ -35,6 +35,8 @@ export const nb: Texts = {
   signOut: "Logg ut",
   signedOut: "Økten er avsluttet. Logg inn igjen; det du har skrevet, er tatt vare på.",
   signIn: "Logg inn",
+  otherSession: "Du har logget inn i et annet vindu. Last siden på nytt; det du har skrevet, er tatt vare på.",
+  loadAgain: "Last på nytt",
   dark: "Mørke",
   light: "Lyse",
   theme: "Farger",

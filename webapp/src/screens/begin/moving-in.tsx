@@ -88,7 +88,7 @@ export function MovingIn() {
     isTried.current = isTry;
     void form.send();
   };
-  useControlEnter(() => send(false));
+  useControlEnter(() => send(false), [t("movingInDo")]);
   return (
     <>
       <ScreenHead

@@ -74,11 +74,14 @@ export function Creating(props: CreatingProps) {
   const { draft, body, amount } = props;
   const { isSending, create } = useCreate(props);
   const [isAsking, setAsking] = useState(false);
-  useControlEnter((isNext) => {
-    if (isAsking || body === null) return;
-    if (isNext) setAsking(true);
-    else void create(draft, false);
-  });
+  useControlEnter(
+    (isNext) => {
+      if (isAsking || body === null) return;
+      if (isNext) setAsking(true);
+      else void create(draft, false);
+    },
+    [t("createInvoice"), t("createAndSend")],
+  );
   const isOff = body === null || isSending;
   return (
     <>

@@ -9,10 +9,11 @@ import { useLeave } from "../../kit/list-places.ts";
 import { PreviewButton, usePreview } from "../../kit/live-document.tsx";
 import { dayText } from "../../kit/numbers.ts";
 import { MayNotChange, ScreenHead } from "../../kit/parts.tsx";
+import { offerUndo } from "../../kit/undo.ts";
 import type { Search } from "../../router.tsx";
 import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
-import { bodyOf, type Draft, keepDraft, keptDraft, newDraft } from "./draft.ts";
+import { bodyOf, type Draft, isFilled, keepDraft, keptDraft, newDraft } from "./draft.ts";
 import { readGivenCustomer } from "./given-customer.ts";
 import { CreatedEarlier, Creating, type NotCreated } from "./invoice-creating.tsx";
 import { type HeadDay, InvoiceHead, othersOf } from "./invoice-head.tsx";
@@ -44,6 +45,12 @@ function useDraft(onChange: () => void) {
     keepDraft(null);
     onChange();
     setDraft(newDraft());
+    const restore = async () => {
+      // Also where the screen was left meanwhile.
+      keepDraft(draft);
+      change(draft);
+    };
+    if (draft.customer !== null || draft.lines.some(isFilled)) offerUndo({ text: t("thrownAway"), run: restore });
   };
   return { draft, change, discard };
 }

@@ -109,7 +109,8 @@ function numberColumn(id: "count" | "price" | "discount" | "cost" | "markup", he
     isNumber: true,
     className: id,
     text: (line) => line[id],
-    set: (text) => ({ [id]: text }),
+    // What is counted in percent may be written so.
+    set: (text) => ({ [id]: id === "discount" ? text.replace(/\s?%$/, "") : text }),
     placeholder: (line) => (id === "count" && line.count === "" && isFilled(line) ? "1" : ""),
   };
 }

@@ -166,7 +166,7 @@ function OrderForm(props: OrderFormProps) {
   const leave = () =>
     void (id === null ? navigate({ to: "/orders" }) : navigate({ to: "/orders/$id", params: { id: String(id) } }));
   useKeys([{ keys: "Escape", label: t("back"), run: leave }]);
-  useControlEnter(send);
+  useControlEnter(send, [id === null ? t("createOrder") : t("save")]);
   const [isMarkedUp, setMarkedUp] = useState(() => draft.lines.some(({ markup }) => markup !== ""));
   return (
     <>

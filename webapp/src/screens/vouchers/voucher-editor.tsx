@@ -13,13 +13,22 @@ import { newKey } from "../../kit/new-key.ts";
 import { dayText, readDay } from "../../kit/numbers.ts";
 import { Failed, KeyHint, MayNotChange, ScreenHead } from "../../kit/parts.tsx";
 import type { Earlier } from "../../kit/sent-draft.ts";
+import { offerUndo } from "../../kit/undo.ts";
 import { mayPost } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { attachFile, type PostedVoucher, sentVouchers } from "./sent-voucher.ts";
 import { Templates } from "./template-dialog.tsx";
 import { useDraft } from "./voucher-begun.ts";
 import { accountsQuery, vatCodesQuery } from "./voucher-choices.ts";
-import { countedRows, keepVoucher, meterOf, newVoucherDraft, type VoucherDraft, voucherBody } from "./voucher-draft.ts";
+import {
+  countedRows,
+  isFilledRow,
+  keepVoucher,
+  meterOf,
+  newVoucherDraft,
+  type VoucherDraft,
+  voucherBody,
+} from "./voucher-draft.ts";
 import { BalanceMeter, Refused, WillBePosted } from "./voucher-effect.tsx";
 import { AttachFile, FileBeside } from "./voucher-file.tsx";
 import { VoucherRows } from "./voucher-rows.tsx";
@@ -170,9 +179,18 @@ export function VoucherEditor() {
   const faults = (refusal ?? triedRefusal)?.faults ?? [];
   const post = (isNext: boolean) => posting.post(body, isNext);
   useFocusOnFault(form, refusal);
-  useControlEnter((isNext) => void post(isNext));
+  useControlEnter((isNext) => void post(isNext), [t("postVoucher"), t("postAndNext")]);
   useLeave("/vouchers");
   const isBusy = body === null || isSending;
+  const discard = () => {
+    begin();
+    const restore = async () => {
+      // Also where the screen was left meanwhile.
+      keepVoucher(draft);
+      change(draft);
+    };
+    if (draft.rows.some(isFilledRow)) offerUndo({ text: t("thrownAway"), run: restore });
+  };
   return (
     <>
       <ScreenHead
@@ -183,7 +201,7 @@ export function VoucherEditor() {
           </Link>
         }
       >
-        <button type="button" className="btn" onClick={() => begin()}>
+        <button type="button" className="btn" onClick={discard}>
           {t("discard")}
         </button>
         <Templates draft={draft} />

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import type { FieldFault } from "../../data/client.ts";
+import { type OwnKeys, useOwnKeys } from "../../kit/keys.ts";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
 import { t } from "../../texts/index.ts";
 import {
@@ -57,8 +58,14 @@ function keys(
   return isAmount && rows[row]?.[column] === "" ? { F4: fill, F8: spread, "=": fill } : { F4: fill, F8: spread };
 }
 
+const rowKeys: OwnKeys = [
+  ["F4", t("fillDifference")],
+  ["F8", t("spreadRow")],
+];
+
 /** The rows. */
 export function VoucherRows({ rows, onChange, faults, accounts, vatCodes, date, description }: RowsProps) {
+  useOwnKeys(rowKeys);
   const columns = useMemo(
     () => columnsOf(accounts, vatCodes, countedRows(rows), description),
     [accounts, vatCodes, rows, description],
