@@ -871,6 +871,7 @@ create table chain_entry (
   digest bytea not null,
   hash bytea not null,
   content text,
+  salt uuid,
   constraint chain_entry_pkey primary key (company_id, "position"),
   constraint chain_entry_kind_check check (kind in ('voucher', 'document', 'attachment', 'change', 'filing', 'rendering', 'payment', 'statement', 'payslip', 'expense'))
 );
@@ -903,6 +904,7 @@ create table chain_waiting (
   at timestamptz not null default now(),
   digest bytea not null,
   content text,
+  salt uuid,
   constraint chain_waiting_pkey primary key (company_id, kind, object, part)
 );
 alter table chain_waiting enable row level security;
@@ -6855,6 +6857,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function chain_extend(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function chain_is_normal(p_text text) returns boolean language sql immutable
 -- function chain_normal(p_text text) returns text language sql immutable
+-- function chain_salted(p_digest bytea, p_salt uuid, p_part int) returns bytea language sql immutable
 -- function chain_value(p_field text, p_value text) returns text language plpgsql stable set search_path = public, pg_temp
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_bank_payment_type() returns trigger language plpgsql
@@ -6881,6 +6884,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function complete_new_project() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function complete_stocktaking() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function contact_is_user() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function contact_who_closes(p_company bigint, p_employee bigint, p_request text) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function create_company(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function dimension_correct(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function dispatch_begin(p json, p_now timestamptz) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6946,6 +6950,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function keep_sales_document(p_company bigint, p_document jsonb) returns void language plpgsql
 -- function kid_control_digit(p_payload text, p_method text) returns text language sql immutable
 -- function kid_of(p_customer bigint, p_number bigint, p_method text, p_length bigint) returns text language plpgsql immutable
+-- function last_change(p_company bigint) returns bigint language sql stable; callers: motpost_app
 -- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint, p_held boolean default false) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_post_many(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_series_move(p_company bigint, p_series text, p_year int, p_next bigint, p_reason text, p_employee bigint) returns void language plpgsql
