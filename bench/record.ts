@@ -23,17 +23,30 @@ type Query = (this: object, config: Sent, ...rest: unknown[]) => unknown;
 const company = /^set motpost\.company = '-?\d+';/;
 
 /**
- * Runs the request and returns the statements that one connection got for it, in order. The company's setting is left
- * out: whether it is sent depends on what the connection did before, so the replay decides that by itself. Work beside the
- * request, such as what its commit has woken, has a connection of its own and sends less; where that is not sure, the request is
- * run once more.
+ * Runs the request until it has sent the same twice, and returns the statements that one connection got for it, in order. The
+ * company's setting is left out: whether it is sent depends on what the connection did before, so the replay decides that by itself.
+ * Work beside the request, such as what its commit has woken or a job of another company, has a connection of its own, and nearly
+ * never sends the same twice.
  */
 export async function record(request: () => Promise<unknown>): Promise<RecordedStatement[]> {
+  for (let before: readonly RecordedStatement[] = []; ; ) {
+    const now = await longest(request);
+    if (now.length > 0 && textsOf(now) === textsOf(before)) return now;
+    before = now;
+  }
+}
+
+/** The statements of the connection that got the most; none where two got as many. */
+async function longest(request: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const connections = new Map<object, RecordedStatement[]>();
   for (const { client, statement } of await recordAll(request))
     connections.set(client, [...(connections.get(client) ?? []), statement]);
   const [most = [], next = []] = [...connections.values()].sort((one, other) => other.length - one.length);
-  return most.length > next.length ? most : record(request);
+  return most.length > next.length ? most : [];
+}
+
+function textsOf(statements: readonly RecordedStatement[]): string {
+  return statements.map(({ text, after }) => `${after} ${text}`).join("\n");
 }
 
 /** Runs the request and returns the statements that all connections got meanwhile. */

@@ -15,8 +15,8 @@ export function downloadNote(path: string): ActionDefinition {
     description: "Notes that the archive is fetched.",
     load: async () => null,
     decide(input, _loaded, { company }) {
-      const own: Readonly<Record<string, unknown>> = input.path;
-      const place = path.replaceAll(/\{(\w+)\}/g, (_text, name: string) => String(own[name]));
+      const own: Readonly<Record<string, string | number>> = input.path;
+      const place = path.replaceAll(/\{(\w+)\}/g, (_text, name: string) => `${own[name]}`);
       const parameters = Object.entries(input.query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)] as [string, string]],
       );

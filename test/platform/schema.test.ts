@@ -469,6 +469,7 @@ describe("the service's role", () => {
       "bill_number",
       "company_today",
       "flex_change",
+      "last_change",
       "new_subscription_id",
       "next_working_day",
       "object_changes",
