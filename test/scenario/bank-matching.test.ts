@@ -164,6 +164,23 @@ test("payments within a line that come to something else are information alone, 
     [0, 500],
     [300, 300],
   ]);
+  // The same where the payments come after their line, by the bank's reference.
+  const alone = bytes(501)
+    .replace(/<NtryDtls>.*<\/NtryDtls>/s, "")
+    .replace("</BookgDt>", "</BookgDt><AcctSvcrRef>R-1</AcctSvcrRef>");
+  expect((await importBank(client, { name: "linje.xml", bytes: alone }, { account: bank })).status).toBe(201);
+  const details = bytes(600)
+    .replace("</BookgDt>", "</BookgDt><AcctSvcrRef>R-1</AcctSvcrRef>")
+    .replace("camt.053", "camt.054")
+    .replaceAll("BkToCstmrStmt", "BkToCstmrDbtCdtNtfctn")
+    .replaceAll("Stmt>", "Ntfctn>");
+  const later = await importBank(client, { name: "detaljer.xml", bytes: details }, { account: bank });
+  expect([
+    later.status,
+    later.headers.get("x-warning"),
+    await balances(),
+    await Promise.all(invoices.map(left)),
+  ]).toEqual([201, expect.stringContaining("come to 600.00, and the line to 501.00"), [0, 1_001], [300, 300]]);
   // A line of zero says that there is nothing to do, whatever its text is.
   const { id: statementId, lines } = await statement([["11.09.2026", "Gebyr", "0,00", invoices[0]?.kid ?? ""]]);
   expect(await suggestions(lines[0] ?? 0)).toMatchObject([{ reason: "ZERO", certainty: 0, postings: [] }]);
@@ -172,7 +189,7 @@ test("payments within a line that come to something else are information alone, 
   expect(said(await accept({ transaction: { id: lines[0] } }))).toMatch(/^4\d\d/);
   // Where they come to the line, they are posted as the company wants it.
   const equal = await importBank(client, { name: "utdrag.xml", bytes: bytes(600) }, { account: bank });
-  expect([equal.status, await balances(), await Promise.all(invoices.map(left))]).toEqual([201, [600, 1_100], [0, 0]]);
+  expect([equal.status, await balances(), await Promise.all(invoices.map(left))]).toEqual([201, [600, 1_601], [0, 0]]);
 });
 
 test("two items that are as good are for a person to choose from, in parts and with a small rest", async () => {

@@ -1,6 +1,6 @@
 // The rows that an import stores: a statement, its lines, and the payments within them.
 
-import { type Decimal, equals, sum, toFixedText, toText } from "../../../money/decimal.ts";
+import { type Decimal, decimal, equals, sum, toFixedText, toText } from "../../../money/decimal.ts";
 import type { Change, Write } from "../../../schema/action.ts";
 import { entitlements } from "../../../schema/entitlement.ts";
 import type { Warning } from "../../../schema/error.ts";
@@ -53,6 +53,7 @@ export function rowsOfLines(about: ImportToStore, lines: readonly BankLine[], ea
   const parts: PartRow[] = [];
   const attached: { transaction: number; parts: readonly number[] }[] = [];
   const evidence: LineEvidence[] = [];
+  const counted: CountedLine[] = [];
   const rows = lines.map((line, index): Row => {
     const transaction = context.newId();
     const place = earlier.place + index;
@@ -62,6 +63,8 @@ export function rowsOfLines(about: ImportToStore, lines: readonly BankLine[], ea
     const own = found === undefined && line.isBatch ? partRows(about, line, { id, transaction, place }) : [];
     parts.push(...own);
     if (found !== undefined) attached.push({ transaction, parts: found.parts.map((part) => part.id) });
+    const within = found?.parts.map((part) => ({ amount: decimal(part.amount) }));
+    counted.push(within === undefined ? line : { ...line, parts: within });
     evidence.push(
       evidenceOfLine(
         line,
@@ -87,7 +90,7 @@ export function rowsOfLines(about: ImportToStore, lines: readonly BankLine[], ea
       { insert: "BankTransaction", rows },
       ...(parts.length + attached.length === 0 ? [] : [{ call: "bank_parts_store", argument: { parts, attached } }]),
     ],
-    warnings: [...stored.warnings, ...differingParts(lines)],
+    warnings: [...stored.warnings, ...differingParts(counted)],
     evidence,
   };
 }
@@ -97,20 +100,24 @@ export function rowsOfDetails(about: ImportToStore, lines: readonly BankLine[], 
   const id = about.context.newId();
   const open = earlier.lines.filter((one) => !one.hasParts);
   const evidence: LineEvidence[] = [];
+  const counted: CountedLine[] = [];
   const parts = lines.flatMap((line, index) => {
     const at = open.findIndex((one) => isSameLine(line, one));
     const [found] = at < 0 ? [] : open.splice(at, 1);
+    // What the line says counts, whatever the file of details says of it.
+    const own = found === undefined ? line : { ...line, amount: decimal(found.amount) };
+    counted.push(own);
     // Payments of one line stand together, and apart from those of the next.
     const rows = partRows(about, line, { id, transaction: found?.id ?? null, place: earlier.place + index * 1000 });
     // A line that a person has matched is paid.
-    if (found?.isMatched !== true) evidence.push(evidenceOfLine(line, found?.id ?? -index, evidenceOfRows(line, rows)));
+    if (found?.isMatched !== true) evidence.push(evidenceOfLine(own, found?.id ?? -index, evidenceOfRows(line, rows)));
     return rows;
   });
   const stored = statementRow(about, id);
   return {
     ...stored,
     writes: [...stored.writes, { call: "bank_parts_store", argument: { parts, attached: [] } }],
-    warnings: [...stored.warnings, ...differingParts(lines)],
+    warnings: [...stored.warnings, ...differingParts(counted)],
     evidence,
   };
 }
@@ -210,8 +217,11 @@ function adoptedNumber(account: BankAccount, { account: found }: FileStatement, 
   return verdict.kind === "accepted" ? verdict.value : null;
 }
 
+/** A line with the amounts of the payments within it. */
+type CountedLine = Pick<BankLine, "line" | "amount"> & { readonly parts: readonly { readonly amount: Decimal }[] };
+
 /** Lines whose payments come to something else. */
-function differingParts(lines: readonly BankLine[]): Warning[] {
+function differingParts(lines: readonly CountedLine[]): Warning[] {
   return lines.flatMap((line) => {
     const total = sum(line.parts.map((one) => one.amount));
     if (line.parts.length === 0 || equals(total, line.amount)) return [];
