@@ -5,7 +5,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anchorCommand } from "../../src/cli/anchor.ts";
 import { verifyCommand } from "../../src/cli/verify.ts";
 import { anchorJob, verificationJob } from "../../src/service/proof-jobs.ts";
@@ -479,6 +479,43 @@ describe("the commands", () => {
       rmSync(directory, { recursive: true });
     }
   });
+});
+
+test("motpost verify of one company, or of what came since a day, as JSON, and with its code", async () => {
+  const other = await service.company();
+  const { id, name } = await voucher(800);
+  await service.service.chain.drain();
+  const back = await kept();
+  const { DATABASE_URL: before } = process.env;
+  const written: string[] = [];
+  const output = vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
+  /** The faults that are written, and the code. */
+  const run = async (...words: readonly string[]) => {
+    written.length = 0;
+    process.exitCode = undefined;
+    await verifyCommand.run([...words, "--json", "--files", "0"]);
+    return [JSON.parse(written.join("")), process.exitCode ?? 0];
+  };
+  try {
+    process.env.DATABASE_URL = service.database.ownerUrl;
+    await tamper(`update voucher set "description" = 'Gave' where id = ${id}`);
+    const { companyId: company } = client;
+    const text = expect.stringContaining(`${name}: description Gave, sealed Porto – Øst`);
+    const fault = { check: expect.any(String), company, text, remedy: expect.stringContaining("backup") };
+    expect(await run("--company", String(company))).toEqual([[fault], 1]);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    expect(await run("--since", yesterday)).toEqual([[fault], 1]);
+    expect(await run("--company", String(company), "--since", "2999-01-01")).toEqual([[], 0]);
+    expect(await run("--company", String(other.companyId))).toEqual([[], 0]);
+    await expect(run("--company", "mine")).rejects.toThrow("takes the id of a company");
+    await expect(run("--since", "yesterday")).rejects.toThrow("takes a day as in");
+  } finally {
+    output.mockRestore();
+    process.exitCode = undefined;
+    if (before === undefined) delete process.env.DATABASE_URL;
+    else process.env.DATABASE_URL = before;
+    await back();
+  }
 });
 
 describe("tamperings at random", () => {
