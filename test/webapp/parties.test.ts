@@ -241,6 +241,7 @@ describe("what customers owe", patience, () => {
     await card("Not paid yet").waitFor();
     await press("n");
     await expect.poll(() => page.getByRole("combobox").first().inputValue()).toBe("Fjord Hotell AS");
+    await expect.poll(() => page.evaluate("document.activeElement.dataset.cell")).toBe("0 0");
   });
 
   test("contacts and documents are kept with the customer", async () => {

@@ -162,5 +162,8 @@ function useGivenCustomer(id: string | undefined, draft: Draft, change: (more: P
     if (data?.id === undefined || taken.current === id) return;
     taken.current = id ?? null;
     change({ customer: data.id, customerName: data.name ?? "", terms: termsOf(data) });
+    // The customer is there, so that the first line is what comes next; whoever is elsewhere already stays.
+    if (document.activeElement?.matches('#content [role="combobox"]:not([data-cell])'))
+      document.querySelector<HTMLElement>('[data-cell="0 0"]')?.focus();
   }, [data, id, change]);
 }
