@@ -241,6 +241,17 @@ describe("what customers owe", patience, () => {
     await card("Not paid yet").waitFor();
     await press("n");
     await expect.poll(() => page.getByRole("combobox").first().inputValue()).toBe("Fjord Hotell AS");
+    await expect.poll(() => page.evaluate("document.activeElement.dataset.cell")).toBe("0 0");
+    // What was typed for one customer does not become another one's.
+    await page.keyboard.type("Vask");
+    const other = (await client.get("/customer?customerName=nord&fields=id,name")).body.values[0];
+    await visitor.open(`/invoices/new?customer=${other.id}`);
+    await expect.poll(() => page.getByRole("combobox").first().inputValue()).toBe(other.name);
+    expect(await page.locator('[data-cell="0 0"]').inputValue()).toBe("");
+    await page.getByRole("button", { name: "Go back to it" }).click();
+    await expect.poll(() => page.locator('[data-cell="0 0"]').inputValue()).toBe("Vask");
+    expect(await page.getByRole("combobox").first().inputValue()).toBe("Fjord Hotell AS");
+    await page.getByRole("button", { name: "Discard" }).click();
   });
 
   test("contacts and documents are kept with the customer", async () => {

@@ -158,7 +158,10 @@ async function withFaults(page: Page, { name, wrong }: AppScreen): Promise<void>
   const refused = page.waitForResponse(isRefusal);
   await page.keyboard.press("Control+Enter");
   const answer = await (await refused).json();
-  const said: string[] = answer.validationMessages.map((one: { message: string }) => one.message);
+  // What several fields have alike is said once, with the place of each.
+  const said: string[] = answer.validationMessages.flatMap(({ message, path }: { message: string; path?: string }) =>
+    (path ?? "").split(", ").map(() => message),
+  );
   const read = () =>
     page.evaluate(`[...document.querySelectorAll('main [aria-invalid="true"]')].map((one) => ({
       fault: (one.getAttribute("aria-describedby") ?? "").split(" ")

@@ -438,6 +438,12 @@ describe("the frame", patience, () => {
     await rows().first().waitFor();
     await press("g", "p");
     await expect.poll(heading).toBe("Products");
+    const palette = page.getByRole("dialog", { name: "Find or do…" });
+    await page.locator(".side .find").click();
+    await palette.waitFor();
+    await press("Escape");
+    await expect.poll(() => palette.count()).toBe(0);
+    await expect.poll(() => page.evaluate("document.activeElement.className")).toBe("find");
     await press("Control+k");
     await expect.poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Find or do…");
     await page.keyboard.type("fjord");
@@ -505,6 +511,8 @@ describe("the frame", patience, () => {
     await visitor.open("/invoices/999999999");
     await page.getByRole("alert").first().waitFor();
     await expectSound(visitor, "not-found");
+    await visitor.open("/vouchers?dateFrom=2026-13-45");
+    await page.getByRole("alert").getByText("The date is invalid").waitFor();
   });
 
   test("whoever signs out in one window is told so in the others, and so is who signs in again there", async () => {

@@ -102,23 +102,31 @@ interface FailedProps {
   readonly isChange?: boolean;
 }
 
+/** Why something could not be shown or done, as people read it. */
+function wordsOf(refusal: Refusal | null, isChange: boolean): ReadonlySet<string> {
+  const status = refusal?.status;
+  // What an address asks for and is none is said in the service's words.
+  if (status === 422 && !isChange && refusal !== null && refusal.faults.length > 0)
+    return new Set(refusal.faults.map(({ message }) => message));
+  if (status === 0) return new Set([t("offline")]);
+  if (status === 403) return new Set([t(isChange ? "mayNotChange" : "noAccess")]);
+  if (status === 404 || (status === 400 && !isChange)) return new Set([t("notFound")]);
+  return new Set([refusal?.message || t("failed")]);
+}
+
 /** Why something could not be shown or done, and what to do. */
 export function Failed({ error, again, isChange = false }: FailedProps) {
   const refusal = error instanceof Refusal ? error : null;
-  const text =
-    refusal?.status === 0
-      ? t("offline")
-      : refusal?.status === 403
-        ? t(isChange ? "mayNotChange" : "noAccess")
-        : refusal?.status === 404
-          ? t("notFound")
-          : refusal?.message || t("failed");
   if (refusal?.status === 401) return <SignedOut />;
   if (refusal?.isOtherSession === true) return <OtherSession />;
+  // The same once more is refused again.
+  const isFinal = refusal !== null && [400, 403, 404, 422].includes(refusal.status);
   return (
     <div className="note b" role="alert">
-      <p>{text}</p>
-      {again === undefined || refusal?.status === 403 || refusal?.status === 404 ? null : (
+      {[...wordsOf(refusal, isChange)].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {again === undefined || isFinal ? null : (
         <button type="button" className="btn" data-again onClick={again}>
           {t("tryAgain")}
         </button>

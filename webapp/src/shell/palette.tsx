@@ -1,6 +1,6 @@
 // The command palette: goes to screens and to whatever the service finds by name, number, amount, KID or day, and begins what is done most.
 
-import { Spotlight, type SpotlightActionData } from "@mantine/spotlight";
+import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -137,10 +137,24 @@ function customerLines({ objectId, name = "" }: Hit, open: (address: string) => 
   ];
 }
 
+/** What the library closes at Escape and at a click beside the palette: it says so only of what it has opened. Focus goes back. */
+function useOpened() {
+  const [before] = useState(() => document.activeElement);
+  const [[store, { open }]] = useState(createSpotlight);
+  useEffect(() => {
+    open();
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, [open, before]);
+  return store;
+}
+
 /** The palette, while it is open. */
 export function Palette({ onClose, onHelp }: { readonly onClose: () => void; readonly onHelp: () => void }) {
   // What lies behind it is neither posted nor sent.
   useControlEnter(() => undefined);
+  const store = useOpened();
   const [query, setQuery] = useState("");
   const asked = usePaused(query.trim(), pauseMilliseconds);
   const { data } = useQuery({ queryKey: ["find", asked], queryFn: () => find(asked), enabled: asked.length > 1 });
@@ -158,7 +172,7 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
   }, [asked, shown]);
   return (
     <Spotlight.Root
-      query={query}
+      {...{ store, query }}
       onQueryChange={setQuery}
       forceOpened
       onSpotlightClose={onClose}

@@ -5,6 +5,8 @@ export const invoiceEn = {
   unit: "Unit",
   vatOf: "VAT {rate} of {basis}",
   inKroner: "In kroner",
+  earlierInvoice: "The invoice to {name} that you had begun is kept.",
+  takeEarlierInvoice: "Go back to it",
   editCell: "edit the cell",
   removeThisLine: "remove line",
   moreOf: "More…",

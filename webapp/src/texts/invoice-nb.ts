@@ -7,6 +7,8 @@ export const invoiceNb: Record<keyof typeof invoiceEn, string> = {
   unit: "Enhet",
   vatOf: "Mva {rate} av {basis}",
   inKroner: "I kroner",
+  earlierInvoice: "Fakturaen til {name} som du hadde begynt på, er tatt vare på.",
+  takeEarlierInvoice: "Tilbake til den",
   editCell: "rediger cellen",
   removeThisLine: "fjern linjen",
   moreOf: "Mer…",

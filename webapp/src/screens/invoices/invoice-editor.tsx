@@ -40,7 +40,12 @@ function useDraft(onChange: () => void) {
     },
     [onChange],
   );
-  useGivenCustomer(search.customer, draft, change);
+  const [earlier, setEarlier] = useState<Draft | null>(null);
+  useGivenCustomer(search.customer, draft, change, setEarlier);
+  const takeEarlier = () => {
+    if (earlier !== null) change(earlier);
+    setEarlier(null);
+  };
   const discard = () => {
     keepDraft(null);
     onChange();
@@ -52,14 +57,15 @@ function useDraft(onChange: () => void) {
     };
     if (draft.customer !== null || draft.lines.some(isFilled)) offerUndo({ text: t("thrownAway"), run: restore });
   };
-  return { draft, change, discard };
+  return { draft, change, discard, earlier, takeEarlier };
 }
 
 /** The screen. */
 export function InvoiceEditor() {
   const form = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<NotCreated | null>(null);
-  const { draft, change, discard } = useDraft(useCallback(() => setRefused(null), []));
+  const kept = useDraft(useCallback(() => setRefused(null), []));
+  const { draft, change, discard } = kept;
   const refusal = refused?.refusal ?? null;
   const codes = useQuery(saleVatCodesQuery);
   const body = bodyOf(draft, codes.data);
@@ -89,6 +95,7 @@ export function InvoiceEditor() {
       </ScreenHead>
       <div className="page" ref={form}>
         {mayInvoice ? null : <MayNotChange />}
+        <Earlier {...kept} />
         <div className="grid">
           <section className={isPreviewed ? "card s7" : "card s12"}>
             <InvoiceHead
@@ -125,6 +132,19 @@ export function InvoiceEditor() {
   );
 }
 
+/** The invoice to another customer that was begun before. */
+function Earlier({ earlier, takeEarlier }: Pick<ReturnType<typeof useDraft>, "earlier" | "takeEarlier">) {
+  if (earlier === null) return null;
+  return (
+    <p className="note">
+      {t("earlierInvoice", { name: earlier.customerName })}{" "}
+      <button type="button" className="btn" onClick={takeEarlier}>
+        {t("takeEarlierInvoice")}
+      </button>
+    </p>
+  );
+}
+
 /** The day of the invoice, and the day on which it is due. */
 function daysOf(
   draft: Draft,
@@ -149,8 +169,13 @@ function daysOf(
   ];
 }
 
-/** Takes the customer that the address names. */
-function useGivenCustomer(id: string | undefined, draft: Draft, change: (more: Partial<Draft>) => void): void {
+/** Takes the customer that the address names; lines that were typed for another one are not that customer's. */
+function useGivenCustomer(
+  id: string | undefined,
+  draft: Draft,
+  change: (more: Partial<Draft>) => void,
+  onEarlier: (earlier: Draft) => void,
+): void {
   const isWanted = id !== undefined && draft.customer !== Number(id);
   const { data } = useQuery({
     queryKey: ["customer name", id],
@@ -161,6 +186,13 @@ function useGivenCustomer(id: string | undefined, draft: Draft, change: (more: P
   useEffect(() => {
     if (data?.id === undefined || taken.current === id) return;
     taken.current = id ?? null;
-    change({ customer: data.id, customerName: data.name ?? "", terms: termsOf(data) });
-  }, [data, id, change]);
+    const before = keptDraft();
+    const isOther = before.customer !== null && before.customer !== data.id && before.lines.some(isFilled);
+    if (isOther) onEarlier(before);
+    const to = { customer: data.id, customerName: data.name ?? "", terms: termsOf(data) };
+    change(isOther ? { ...newDraft(), ...to } : to);
+    // The customer is there, so that the first line is what comes next; whoever is elsewhere already stays.
+    if (document.activeElement?.matches('#content [role="combobox"]:not([data-cell])'))
+      document.querySelector<HTMLElement>('[data-cell="0 0"]')?.focus();
+  }, [data, id, change, onEarlier]);
 }
