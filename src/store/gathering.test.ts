@@ -88,3 +88,23 @@ test("what the database refuses together is tried alone, and the turn goes on", 
   void all.add(2, "d");
   expect(begun().at(-1)).toBe("2: d");
 });
+
+test("whose turn does not come in time is refused, and so is one more than may wait", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { all, works, begun } = gathering();
+  const slow = [all.add(1, "a"), all.add(2, "b")];
+  const late = expect(all.add(3, "c")).rejects.toMatchObject({ key: "unavailable" });
+  vi.advanceTimersByTime(limits.admissionTimeoutMilliseconds + 1);
+  const inTime = all.add(3, "d");
+  works[0]?.end();
+  await settled();
+  expect(begun()).toEqual(["1: a", "2: b", "3: d"]);
+  await late;
+  for (const work of works) work.end();
+  await Promise.all([...slow, inTime]);
+  vi.useRealTimers();
+  void all.add(1, "e");
+  void all.add(2, "f");
+  for (let place = 0; place < limits.queuedInAll; place++) void all.add(3 + (place % 1_000), `${place}`);
+  await expect(all.add(2_000, "g")).rejects.toMatchObject({ key: "unavailable" });
+});

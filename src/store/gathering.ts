@@ -34,6 +34,8 @@ export type DoTogether<Item, Answer> = (company: number, items: readonly Item[])
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
+  /** When it came, by `performance.now()`. */
+  readonly since: number;
   readonly resolve: (answer: Promise<Answer>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -57,6 +59,7 @@ export class Gathering<Item, Answer> {
   /** Companies without a turn, in the order in which they get one. */
   private readonly queue: number[] = [];
   private turns = 0;
+  private waits = 0;
 
   constructor(atOnce: number, doTogether: DoTogether<Item, Answer>) {
     this.atOnce = atOnce;
@@ -65,13 +68,15 @@ export class Gathering<Item, Answer> {
 
   /**
    * The answer to the item.
-   * @throws Problem `unavailable` where too many of the company wait already
+   * @throws Problem `unavailable` where too many wait already, of the company or in all, or its turn does not come in time
    */
   add(company: number, item: Item): Promise<Answer> {
     const waiting = this.waiting.get(company);
-    if (waiting !== undefined && waiting.length >= limits.queuedPerCompany) return Promise.reject(busy());
+    if (this.waits >= limits.queuedInAll || (waiting?.length ?? 0) >= limits.queuedPerCompany)
+      return Promise.reject(busy());
     return new Promise((resolve, reject) => {
-      const one = { item, resolve, reject };
+      const one = { item, since: performance.now(), resolve, reject };
+      this.waits += 1;
       if (waiting !== undefined) waiting.push(one);
       else {
         this.waiting.set(company, [one]);
@@ -95,12 +100,21 @@ export class Gathering<Item, Answer> {
     const turn: Turn = { isOver: false };
     this.turns += 1;
     const late = setTimeout(() => this.endTurn(turn), limits.turnMilliseconds);
-    await this.doSome(company, items.splice(0, limits.storedTogether));
+    await this.doSome(company, this.takeInTime(items));
     clearTimeout(late);
     if (items.length === 0) this.waiting.delete(company);
     else this.queue.push(company);
     if (!turn.isOver) this.endTurn(turn);
     else this.giveTurns();
+  }
+
+  /** Those that go together now; who has waited for too long is refused. */
+  private takeInTime(items: Waiting<Item, Answer>[]): readonly Waiting<Item, Answer>[] {
+    const taken = items.splice(0, limits.storedTogether);
+    this.waits -= taken.length;
+    const from = performance.now() - limits.admissionTimeoutMilliseconds;
+    for (const { reject } of taken.filter(({ since }) => since < from)) reject(busy());
+    return taken.filter(({ since }) => since >= from);
   }
 
   private endTurn(turn: Turn): void {
@@ -110,6 +124,7 @@ export class Gathering<Item, Answer> {
   }
 
   private async doSome(company: number, items: readonly Waiting<Item, Answer>[]): Promise<void> {
+    if (items.length === 0) return;
     try {
       const answers = await this.doTogether(
         company,
