@@ -14,10 +14,10 @@ interface Work {
 }
 
 /** A gathering of two turns whose work ends when the test says so. */
-function gathering() {
+function gathering({ turns = 2, patience = 600_000 } = {}) {
   const works: Work[] = [];
   const all = new Gathering<string, string>(
-    2,
+    { turns, patience },
     (company, items) =>
       new Promise((resolve, reject) => {
         const end = () => resolve(items.map(async (item) => `${item} done`));
@@ -51,7 +51,7 @@ test("two companies are under way at once; what others send gathers until it is 
 });
 
 test("work that takes long gives its turn to others, but not to more of its company, and ends it once", async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { all, works, begun } = gathering();
   const slow = [all.add(1, "a"), all.add(2, "b")];
   const others = [all.add(1, "c"), all.add(3, "d"), all.add(4, "e"), all.add(5, "f")];
@@ -90,21 +90,10 @@ test("what the database refuses together is tried alone, and the turn goes on", 
 });
 
 test("whose turn does not come in time is refused, and so is one more than may wait", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  const { all, works, begun } = gathering();
-  const slow = [all.add(1, "a"), all.add(2, "b")];
-  const late = expect(all.add(3, "c")).rejects.toMatchObject({ key: "unavailable" });
-  vi.advanceTimersByTime(limits.admissionTimeoutMilliseconds + 1);
-  const inTime = all.add(3, "d");
-  works[0]?.end();
-  await settled();
-  expect(begun()).toEqual(["1: a", "2: b", "3: d"]);
-  await late;
-  for (const work of works) work.end();
-  await Promise.all([...slow, inTime]);
-  vi.useRealTimers();
-  void all.add(1, "e");
-  void all.add(2, "f");
-  for (let place = 0; place < limits.queuedInAll; place++) void all.add(3 + (place % 1_000), `${place}`);
-  await expect(all.add(2_000, "g")).rejects.toMatchObject({ key: "unavailable" });
+  const refused = { key: "unavailable" };
+  await expect(gathering({ patience: -1 }).all.add(1, "a")).rejects.toMatchObject(refused);
+  // Without a turn, all that comes waits.
+  const { all } = gathering({ turns: 0 });
+  for (let place = 0; place < limits.queuedInAll; place++) void all.add(place % 1_000, `${place}`);
+  await expect(all.add(2_000, "one more")).rejects.toMatchObject(refused);
 });

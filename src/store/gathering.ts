@@ -40,6 +40,14 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+/** The bounds of a gathering. */
+export interface GatheringOptions {
+  /** How many companies' work may be under way; what takes long, as behind a lock, counts no more. */
+  readonly turns: number;
+  /** Milliseconds for which an item waits for the turn of its company. */
+  readonly patience: number;
+}
+
 /** The company whose work is under way, until it ends or has taken long. */
 interface Turn {
   isOver: boolean;
@@ -52,8 +60,7 @@ interface Turn {
  */
 export class Gathering<Item, Answer> {
   private readonly doTogether: DoTogether<Item, Answer>;
-  /** How many companies' work may be under way; what takes long, as behind a lock, counts no more. */
-  private readonly atOnce: number;
+  private readonly options: GatheringOptions;
   /** The items that wait, of companies that have a turn or wait for one. */
   private readonly waiting = new Map<number, Waiting<Item, Answer>[]>();
   /** Companies without a turn, in the order in which they get one. */
@@ -61,8 +68,8 @@ export class Gathering<Item, Answer> {
   private turns = 0;
   private waits = 0;
 
-  constructor(atOnce: number, doTogether: DoTogether<Item, Answer>) {
-    this.atOnce = atOnce;
+  constructor(options: GatheringOptions, doTogether: DoTogether<Item, Answer>) {
+    this.options = options;
     this.doTogether = doTogether;
   }
 
@@ -87,7 +94,7 @@ export class Gathering<Item, Answer> {
   }
 
   private giveTurns(): void {
-    while (this.turns < this.atOnce) {
+    while (this.turns < this.options.turns) {
       const company = this.queue.shift();
       if (company === undefined) return;
       void this.takeTurn(company);
@@ -112,7 +119,7 @@ export class Gathering<Item, Answer> {
   private takeInTime(items: Waiting<Item, Answer>[]): readonly Waiting<Item, Answer>[] {
     const taken = items.splice(0, limits.storedTogether);
     this.waits -= taken.length;
-    const from = performance.now() - limits.admissionTimeoutMilliseconds;
+    const from = performance.now() - this.options.patience;
     for (const { reject } of taken.filter(({ since }) => since < from)) reject(busy());
     return taken.filter(({ since }) => since >= from);
   }

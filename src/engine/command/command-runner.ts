@@ -99,8 +99,10 @@ export class CommandRunner {
   constructor(options: CommandRunnerOptions) {
     this.options = options;
     // The other half of the connections is for what does not gather.
-    const atOnce = Math.ceil(options.database.connections / 2);
-    this.gathering = new Gathering(atOnce, (company, changes) => this.store(company, changes));
+    const turns = Math.ceil(options.database.connections / 2);
+    this.gathering = new Gathering({ turns, patience: limits.admissionTimeoutMilliseconds }, (company, changes) =>
+      this.store(company, changes),
+    );
     this.ids = new IdBlocks(options.database);
   }
 

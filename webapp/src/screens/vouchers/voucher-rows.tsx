@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import type { FieldFault } from "../../data/client.ts";
 import { type OwnKeys, useOwnKeys } from "../../kit/keys.ts";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
-import { amountTyped } from "../../kit/numbers.ts";
 import { t } from "../../texts/index.ts";
 import {
   type ChartAccount,
@@ -15,6 +14,7 @@ import {
   type VatCode,
 } from "./voucher-choices.ts";
 import {
+  amountTyped,
   balancing,
   concernKinds,
   countedRows,
