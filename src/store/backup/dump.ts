@@ -171,7 +171,7 @@ async function* tableParts(
     if (size >= partBytes) yield take();
   }
   if (size > 0) yield take();
-  // How many there were is told behind the last of them, and may come later: what is asked next is answered after it.
+  // The number of rows comes in a message behind the last of them: the next statement is answered only after it.
   await client.query("select");
   done({ name, columns, rows: copy.rowCount, sha256: hash.digest("hex") });
 }
