@@ -37,7 +37,7 @@ export function usedSince(before: ProcessorTimes, after: ProcessorTimes): number
   return [...after].reduce((sum, [process, time]) => sum + time - (before.get(process) ?? 0), 0);
 }
 
-/** Milliseconds that the children of a process have used in all, those that have ended included. */
+/** Milliseconds that the children of a process have used in all, those that have ended included; NaN where the system does not tell. */
 export function timeOfChildren(process: number): number {
   const children = [...processorTimes(process, "children").values()].reduce((sum, time) => sum + time, 0);
   return children + timeOfEnded(process);

@@ -9,7 +9,7 @@ import type pg from "pg";
 import { projectDirectory } from "../src/store/project.ts";
 import { makeCompany } from "./books.ts";
 import { makeHistory } from "./history.ts";
-import { processorTimes, usedSince } from "./processor-time.ts";
+import { timeOfChildren } from "./processor-time.ts";
 
 /** What the run is made on. */
 export interface VerifyField {
@@ -60,7 +60,8 @@ interface Verification {
 }
 
 async function verified({ url, owner, databasePid, log }: VerifyField, company: number): Promise<Verification> {
-  const before = processorTimes(databasePid, "children");
+  // The connection that reads has ended when the command has: what it used counts with its server from then on.
+  const before = timeOfChildren(databasePid);
   const start = performance.now();
   const words = [join(projectDirectory(), "dist", "src", "main.js"), "verify", "--company", String(company)];
   const child = spawn(process.execPath, words, { env: { ...process.env, DATABASE_URL: url } });
@@ -80,7 +81,7 @@ async function verified({ url, owner, databasePid, log }: VerifyField, company: 
     "select position::float8 as position from chain_head where company_id = $1",
     [company],
   );
-  const database = usedSince(before, processorTimes(databasePid, "children")) / 1_000;
+  const database = (timeOfChildren(databasePid) - before) / 1_000;
   return { positions: rows[0]?.position ?? 0, seconds, own, database, most };
 }
 
