@@ -126,8 +126,7 @@ export class Together {
   }
 
   /** Something dies, and comes back; its name. */
-  async die(): Promise<string> {
-    const name = dying[Math.floor(this.next() * dying.length)] ?? "";
+  async die(name: string = dying[Math.floor(this.next() * dying.length)] ?? ""): Promise<string> {
     await deaths[name]?.(this.scene);
     return name;
   }
