@@ -27,7 +27,7 @@ USER node
 VOLUME /data
 EXPOSE 4600
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "tools/healthy.mjs"]
-ENTRYPOINT ["node", "--enable-source-maps", "dist/src/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=32", "--enable-source-maps", "dist/src/main.js"]
 CMD ["serve"]
 
 FROM node:20-bookworm-slim AS slim
@@ -39,5 +39,5 @@ USER node
 VOLUME /data
 EXPOSE 4600
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "tools/healthy.mjs"]
-ENTRYPOINT ["node", "--enable-source-maps", "dist/src/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=32", "--enable-source-maps", "dist/src/main.js"]
 CMD ["serve"]

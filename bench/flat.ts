@@ -4,6 +4,7 @@ import type pg from "pg";
 import { type Company, makeCompany } from "./books.ts";
 import { type History, makeHistory, presentPostings, presentYear } from "./history.ts";
 import { startServiceProcess } from "./processes.ts";
+import { processorTimes, usedSince } from "./processor-time.ts";
 import { median, percentile } from "./statistics.ts";
 
 /** What the run is made on. */
@@ -11,6 +12,7 @@ export interface FlatField {
   readonly url: string;
   readonly owner: pg.Client;
   readonly data: string;
+  readonly databasePid: number;
   /** Address of a service for making companies. */
   readonly address: string;
   /** Postings of each company, the smallest first. */
@@ -109,15 +111,15 @@ export async function runFlat(field: FlatField): Promise<string> {
 
 /** Asks the questions of companies that have their books. */
 export async function measureFlat(
-  field: Pick<FlatField, "url" | "owner" | "data" | "rounds" | "log">,
+  field: Pick<FlatField, "url" | "owner" | "data" | "databasePid" | "rounds" | "log">,
   created: readonly Measured[],
 ): Promise<string> {
   field.log("vacuum analyze");
   await field.owner.query("vacuum analyze");
   const cold: number[][] = [];
   for (const one of created) cold.push(await coldTimes(field, one));
-  const warm = await warmTimes(field, created);
-  return report(created, cold, warm);
+  const { times, used } = await warmTimes(field, created);
+  return report(created, cold, times, used);
 }
 
 /** Milliseconds of each question as the first of its kind on the only connection of a service that was just started. */
@@ -134,11 +136,18 @@ async function coldTimes(field: Pick<FlatField, "url" | "data">, one: Measured):
   }
 }
 
-/** Milliseconds of each question, for each company, in as many rounds; the companies take turns within a round. */
+/** What the questions take of a service that is warm. */
+interface Warm {
+  /** Milliseconds of each question, for each company, in as many rounds; the companies take turns within a round. */
+  readonly times: readonly (readonly (readonly number[])[])[];
+  /** Milliseconds of processor time of each question in the largest company, of the service and of the database. */
+  readonly used: readonly (readonly [service: number, database: number])[];
+}
+
 async function warmTimes(
-  field: Pick<FlatField, "url" | "data" | "rounds">,
+  field: Pick<FlatField, "url" | "data" | "databasePid" | "rounds">,
   created: readonly Measured[],
-): Promise<number[][][]> {
+): Promise<Warm> {
   const service = await startServiceProcess(field.url, field.data, null);
   try {
     const times = questions.map(() => created.map((): number[] => []));
@@ -149,7 +158,18 @@ async function warmTimes(
           const milliseconds = await ask(service.port, one, question.path(one));
           if (round >= 0) times[place]?.[which]?.push(milliseconds);
         }
-    return times;
+    const largest = created.at(-1);
+    const used: [number, number][] = [];
+    for (const question of largest === undefined ? [] : questions) {
+      const now = () =>
+        [processorTimes(service.processId, "own"), processorTimes(field.databasePid, "children")] as const;
+      const [before, count] = [now(), 5 * field.rounds];
+      for (let time = 0; time < count; time++)
+        await ask(service.port, largest as Measured, question.path(largest as Measured));
+      const after = now();
+      used.push([usedSince(before[0], after[0]) / count, usedSince(before[1], after[1]) / count]);
+    }
+    return { times, used };
   } finally {
     await service.stop();
   }
@@ -168,7 +188,8 @@ async function ask(port: number, { company }: Measured, path: string): Promise<n
 function report(
   created: readonly Measured[],
   cold: readonly number[][],
-  warm: readonly (readonly number[][])[],
+  warm: Warm["times"],
+  used: Warm["used"],
 ): string {
   const sizes = created.map(({ postings }) => postings.toLocaleString("en"));
   const last = created.length - 1;
@@ -182,6 +203,7 @@ function report(
       ...middle.map((milliseconds) => milliseconds.toFixed(1)),
       median(ratios).toFixed(2),
       scatter,
+      (used[place] ?? []).map((milliseconds) => milliseconds.toFixed(1)).join(" + "),
       ...cold.map((all) => (all[place] ?? Number.NaN).toFixed(0)),
     ];
     return `| ${name} | ${cells.join(" | ")} |`;
@@ -190,8 +212,8 @@ function report(
   return [
     `Stored: ${stored}.`,
     "",
-    `| Question | ${sizes.map((size) => `${size}, ms`).join(" | ")} | Ratio | Middle half of the ratios | ${sizes.map((size) => `${size}, first, ms`).join(" | ")} |`,
-    `| --- | ${"---: | ".repeat(2 * sizes.length + 2).trim()}`,
+    `| Question | ${sizes.map((size) => `${size}, ms`).join(" | ")} | Ratio | Middle half of the ratios | CPU at ${sizes.at(-1)}, ms | ${sizes.map((size) => `${size}, first, ms`).join(" | ")} |`,
+    `| --- | ${"---: | ".repeat(2 * sizes.length + 3).trim()}`,
     ...lines,
   ].join("\n");
 }

@@ -1,8 +1,11 @@
 // The processes beside the one that leads: those that make runs, and the service as users run it.
 
 import { type ChildProcess, fork, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { projectDirectory } from "../src/store/project.ts";
 import type { LoadRun, Measured, PlainRun, ReplayRun } from "./protocol.ts";
 
 /** A process that makes runs. */
@@ -38,6 +41,12 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
+/** The flags of Node.js that `npm start` gives the service. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(projectDirectory(), "package.json"), "utf8"));
+  return (scripts.start as string).split(" ").filter((word) => word.startsWith("--"));
+}
+
 /**
  * Starts the service on a database.
  * @param profile the directory for its CPU profile, null for none
@@ -51,7 +60,7 @@ export async function startServiceProcess(
   more: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const flags = profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
+  const flags = [...startFlags(), ...(profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`])];
   const main = fileURLToPath(new URL("../src/main.js", import.meta.url));
   // What the test environment keeps and shows of requests for developers, and lines that this process would read, are not measured; nor
   // are files of issued documents, which a worker would render at any time later, beside other requests.

@@ -26,7 +26,7 @@ import { runVerify } from "./verify.ts";
 import { runWebhooks } from "./webhooks.ts";
 
 /** How the cost of reports changes with the number of postings, as text. */
-async function flat({ url, owner, log }: Ground, chosen: Settings): Promise<string> {
+async function flat({ url, owner, databasePid, log }: Ground, chosen: Settings): Promise<string> {
   const config = readConfig(
     { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_CONNECTIONS: "4" },
     process.cwd(),
@@ -34,8 +34,8 @@ async function flat({ url, owner, log }: Ground, chosen: Settings): Promise<stri
   const service = await startService({ config, databaseUrl: url, durable: true, log });
   try {
     const sizes = [10_000, 100_000, 1_000_000].filter((postings) => postings <= chosen.largest);
-    const { address } = service;
-    return await runFlat({ url, owner, data: chosen.data, address, sizes, rounds: 10 * chosen.rounds, log });
+    const more = { sizes, rounds: 10 * chosen.rounds };
+    return await runFlat({ url, owner, data: chosen.data, databasePid, address: service.address, ...more, log });
   } finally {
     await service.stop();
   }

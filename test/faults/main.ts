@@ -5,6 +5,7 @@ import { runBackups } from "./harness/backups.ts";
 import { deaths } from "./harness/deaths.ts";
 import { runRequests } from "./harness/requests.ts";
 import { runDeaths } from "./harness/rounds.ts";
+import { runTogether } from "./harness/together.ts";
 
 const HELP = `Usage: npm run faults -- <run> [options]
 
@@ -17,16 +18,18 @@ event was delivered, and motpost verify finds nothing. Ends with code 1 where so
              and others; --only names them
   backup     a backup under the same work every so many seconds, each restored beside it, verified, and compared with what had been
              answered at the moment that it names
+  together   many small operations of a few companies at once, which the service stores together, with refused ones among them and
+             a death now and then; each answer, and in the end all that is stored, against a model
   requests   random requests made from the OpenAPI document, over every operation
 
   --rounds N    rounds of kill (100), or of backup (3)
-  --minutes N   no round of kill or backup begins after so many minutes
-  --seconds N   from the beginning of a backup to that of the next (60)
-  --clients N   clients at once (6; of requests 1, so that a seed repeats them)
+  --minutes N   no round of kill or backup begins after so many minutes, and no operation of together
+  --seconds N   from the beginning of a backup to that of the next (60); of together from one death to the next (15)
+  --clients N   clients at once (6; of together 48, twelve of each company; of requests 1, so that a seed repeats them)
   --only WORDS  of kill: only the faults whose name contains the words; "power" is the machine that loses its power;
                 of requests: only operations that the pattern finds, as in "^POST /bank"
   --careless    of kill: commits do not wait for the disk, so that "--only power" must find what is lost
-  --count N     of requests (20000)
+  --count N     of requests, or of operations of together (20000)
   --seed N      another order of things with another number; a run says which one it had
   --help        show this text
 `;
@@ -48,6 +51,7 @@ const runs: Readonly<Record<string, (options: RunOptions) => Promise<readonly st
   kill: runDeaths,
   backup: runBackups,
   requests: runRequests,
+  together: runTogether,
 };
 
 function log(line: string): void {
@@ -82,8 +86,8 @@ async function main(args: readonly string[]): Promise<number> {
   const faults = await run({
     rounds: number(values.rounds, name === "kill" ? 100 : 3),
     minutes: number(values.minutes, 1_000_000),
-    seconds: number(values.seconds, 60),
-    clients: number(values.clients, name === "requests" ? 1 : 6),
+    seconds: number(values.seconds, name === "together" ? 15 : 60),
+    clients: number(values.clients, { requests: 1, together: 48 }[name] ?? 6),
     only: values.only ?? "",
     isCareless: values.careless === true,
     count: number(values.count, 20_000),

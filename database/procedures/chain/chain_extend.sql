@@ -5,7 +5,9 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_company bigint;
   v_head record;
-  v record;
+  v_taken chain_waiting[];
+  v_hashes bytea[];
+  v_hash bytea;
   v_count bigint := 0;
 begin
   -- Replacing books in the test environment locks all tables by name: here the first of them, so that neither waits in a circle.
@@ -17,27 +19,30 @@ begin
     if not found then
       continue;
     end if;
-    for v in
-      with taken as (
-        delete from chain_waiting w using (
-          select o.kind, o.object, o.part from chain_waiting o where o.company_id = v_company order by o.at, o.kind, o.object, o.part limit p_most) o
-        where w.company_id = v_company and w.kind = o.kind and w.object = o.object and w.part = o.part
-        returning w.*)
-      select * from taken t order by t.at, t.kind, t.object, t.part
-    loop
-      v_head.position := v_head.position + 1;
-      v_head.hash := sha256(convert_to(concat(E'motpost/chain/1\n', encode(v_head.hash, 'hex'), E'\n', v_head.position, E'\n', v.kind, E'\n', v.object, E'\n',
-        encode(v.digest, 'hex'), E'\n'), 'UTF8'));
-      insert into chain_entry (company_id, position, kind, object, part, at, digest, hash, content, salt)
-      values (v_company, v_head.position, v.kind, v.object, v.part, v.at, v.digest, v_head.hash, v.content, v.salt);
-      -- Its files are rendered from now on: here, so that the change that issues a document writes nothing more. What another version of the
-      -- program has issued, and is sealed as it was found, is not rendered: today's files are not those that went out.
-      if v.kind = 'document' and exists (select from sales_document d where d.company_id = v_company and d.id = v.object and d.issued_at = v.at) then
-        insert into rendering_waiting (company_id, document) values (v_company, v.object) on conflict do nothing;
-      end if;
-      v_count := v_count + 1;
+    with taken as (
+      delete from chain_waiting w using (
+        select o.kind, o.object, o.part from chain_waiting o where o.company_id = v_company order by o.at, o.kind, o.object, o.part limit p_most) o
+      where w.company_id = v_company and w.kind = o.kind and w.object = o.object and w.part = o.part
+      returning w)
+    select array_agg(t.w order by (t.w).at, (t.w).kind, (t.w).object, (t.w).part) into v_taken from taken t;
+    -- Each hash needs the one before; the entries are written together.
+    v_hash := v_head.hash;
+    v_hashes := '{}';
+    for v_place in 1..coalesce(cardinality(v_taken), 0) loop
+      v_hash := sha256(convert_to(concat(E'motpost/chain/1\n', encode(v_hash, 'hex'), E'\n', v_head.position + v_place, E'\n', v_taken[v_place].kind, E'\n',
+        v_taken[v_place].object, E'\n', encode(v_taken[v_place].digest, 'hex'), E'\n'), 'UTF8'));
+      v_hashes[v_place] := v_hash;
     end loop;
-    update chain_head h set position = v_head.position, hash = v_head.hash where h.company_id = v_company;
+    insert into chain_entry (company_id, position, kind, object, part, at, digest, hash, content, salt)
+    select v_company, v_head.position + t.place, t.kind, t.object, t.part, t.at, t.digest, v_hashes[t.place], t.content, t.salt
+    from unnest(v_taken) with ordinality t(company_id, kind, object, part, at, digest, content, salt, place);
+    -- Its files are rendered from now on: here, so that the change that issues a document writes nothing more. What another version of the
+    -- program has issued, and is sealed as it was found, is not rendered: today's files are not those that went out.
+    insert into rendering_waiting (company_id, document)
+    select v_company, t.object from unnest(v_taken) t join sales_document d on d.company_id = v_company and d.id = t.object and d.issued_at = t.at
+    where t.kind = 'document' on conflict do nothing;
+    update chain_head h set position = v_head.position + cardinality(v_hashes), hash = v_hash where h.company_id = v_company;
+    v_count := v_count + cardinality(v_hashes);
   end loop;
   return v_count;
 end
