@@ -211,14 +211,14 @@ const order: readonly ScreenState[] = ["slow", "offline", "filled", "conflict", 
 
 /**
  * What the style sheets owe everybody on the open screen: a row of a list, ordinary or dense, has the height with which those out of sight
- * are reckoned, and nothing moves for whoever has asked for little movement.
+ * are reckoned, unless each is measured, and nothing moves for whoever has asked for little movement.
  */
 const ownFaults = `(() => {
   const { dataset } = document.documentElement;
   const chosen = dataset.density;
   const faults = Object.entries({ roomy: 31, compact: 26 }).flatMap(([density, wanted]) => {
     dataset.density = density;
-    const rows = [...document.querySelectorAll("main .list tbody tr:not(:has(.space))")];
+    const rows = [...document.querySelectorAll("main .list tbody tr:not(:has(.space), [data-index])")];
     const heights = new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height * 10) / 10));
     heights.delete(wanted);
     return [...heights].map((height) => "a " + density + " row of " + height + " pixels, not " + wanted);
