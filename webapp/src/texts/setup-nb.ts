@@ -175,7 +175,7 @@ export const setupNb: Readonly<Record<keyof typeof setupEn, string>> = {
   event: "Hendelse",
   targetUrl: "Adresse",
   targetHint: "Begynner med https://. Hendelser sendes dit med POST.",
-  health: "Helse",
+  health: "Tilstand",
   inQueue: "I kø",
   active: "Aktiv",
   disabled: "Slått av",
