@@ -242,6 +242,7 @@ test("a screen that looks otherwise is noticed; another day and another number a
 });
 
 const laptop = { width: 1280, height: 720 };
+const phone = { width: 390, height: 844 };
 const drawn = "canvas[data-drawn]";
 
 /** The pictures of README and guides: what they show, how one gets there, and what has to stand there. */
@@ -291,7 +292,8 @@ const pictures = [
     },
     has: '[aria-label="What it does to the books"] tbody tr',
   },
-  { name: "phone", path: "/invoices?view=all", viewport: { width: 390, height: 844 } },
+  { name: "phone", path: "/invoices?view=all", viewport: phone },
+  { name: "phone-report", path: "/reports/trialBalance", viewport: phone },
 ];
 
 test.runIf(process.env.SCREENSHOTS)("the pictures of README and guides", patience, async () => {
