@@ -54,7 +54,7 @@ export const nb: Texts = {
   failed: "Dette kunne ikke hentes.",
   details: "Detaljer",
   requestId: "Forespørsel {id}",
-  offlineNow: "Du er uten nett. Det du skriver blir tatt vare på, og det du ser kan være gammelt.",
+  offlineNow: "Du er uten nett. Det du skriver, blir tatt vare på, og det du ser, kan være gammelt.",
   offline: "Ingen forbindelse. Sjekk nettet og prøv igjen.",
   partOffline: "Ingen nett. Dette åpnes når du er tilkoblet igjen. Det du har skrevet, er tatt vare på.",
   partMissing: "Dette kunne ikke hentes. Det du har skrevet, er tatt vare på. Prøv igjen.",
