@@ -333,7 +333,7 @@ describe("the editor of a voucher", patience, () => {
     await rows().first().waitFor();
     await press("j", " ");
     await page.locator(".peek img.paper").waitFor();
-    expect(await page.locator(".peek .facts").textContent()).toContain("Made by");
+    expect(await page.locator(".peek .facts").textContent()).toContain("Created by");
     await expectSound(visitor, "voucher-peek");
     await page.locator(".peek table a").first().press("Enter");
     await expect

@@ -220,11 +220,13 @@ describe("a list", patience, () => {
       locale: "nb-NO",
     });
     const cards = phone.page.locator(".cards li");
+    const first = new Map<string, string | null>();
     for (const [path, name] of [
       ["/orders?view=all", "orders"],
       ["/products", "products"],
       ["/vouchers", "vouchers"],
       ["/customers?q=gjest", "customers"],
+      ["/reports/trialBalance", "trialBalance"],
       ["/invoices?view=all", "invoices"],
     ] as const) {
       await phone.open(path);
@@ -235,7 +237,10 @@ describe("a list", patience, () => {
       expect([name, wide]).toEqual([name, []]);
       expect([name, await phone.page.evaluate("document.documentElement.scrollWidth")]).toEqual([name, 390]);
       await expectSoundPhone(phone, `cards-${name}`);
+      first.set(name, await cards.first().textContent());
     }
+    // An account with what it comes to, and below it what makes that, without nothings: 250 and 500 were invoiced.
+    expect(first.get("trialBalance")).toBe("1500 Kundefordringer750Bevegelse 750");
     await phone.page.getByLabel("Sorter etter").selectOption("amount");
     await expect.poll(() => cards.first().textContent()).toContain("250,00");
     await cards.first().click({ position: { x: 200, y: 12 } });

@@ -303,7 +303,7 @@ describe("the overview", patience, () => {
       .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
       .toBeGreaterThan(0);
     await expect.poll(() => page.locator("tfoot .n").textContent()).toBe("0.00");
-    expect(await page.locator(".facts").textContent()).toContain("Made by");
+    expect(await page.locator(".facts").textContent()).toContain("Created by");
     await press("Backspace");
     await expect.poll(() => page.url()).toContain("reports/ledger");
     await expect.poll(() => chosen.textContent()).toContain(receipt.number);

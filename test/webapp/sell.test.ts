@@ -160,7 +160,11 @@ test("an invoice shows its document, its lines and what has happened", patience,
   await rows().first().waitFor();
   await press("j", "Enter");
   await page.locator("canvas[data-drawn]").waitFor();
-  expect(await page.locator(".timeline li span:nth-of-type(1)").allTextContents()).toEqual(["Made", "Due", "Payment"]);
+  expect(await page.locator(".timeline li span:nth-of-type(1)").allTextContents()).toEqual([
+    "Created",
+    "Due",
+    "Payment",
+  ]);
   const open = page.getByLabel("What is open, and of what");
   expect((await open.locator("tr").allTextContents()).map((row) => row.replace(/^[\d.]+/, ""))).toEqual([
     expect.stringMatching(/^Invoice · Voucher .*600\.00$/),

@@ -3,6 +3,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Search } from "../router.tsx";
 import { t } from "../texts/index.ts";
+import { useNarrow } from "./data-cards.tsx";
 import { DateField } from "./date-field.tsx";
 import { useKeys } from "./keys.ts";
 import { addDays, dayText } from "./numbers.ts";
@@ -37,8 +38,11 @@ export function ListFilters({ search, change, placeholder, filters = noFilters, 
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   useKeys([{ keys: "/", label: t("focusSearch"), run: () => field.current?.focus() }]);
-  const choices = filters.filter(({ kind }) => kind === "choice");
-  const others = filters.filter(({ kind }) => kind !== "choice");
+  const isNarrow = useNarrow();
+  // On a phone the list has the screen: choices stand behind the button, too.
+  const isBeside = ({ kind }: ListFilter) => kind === "choice" && !isNarrow;
+  const choices = filters.filter(isBeside);
+  const others = filters.filter((one) => !isBeside(one));
   return (
     <>
       <div className="bar">
@@ -60,24 +64,34 @@ export function ListFilters({ search, change, placeholder, filters = noFilters, 
           </button>
         )}
         {chips}
-        {others.map(({ name, kind, label, chip = label }) => {
-          const value = search[name];
-          if (value === undefined) return null;
-          const day = kind === "lastDay" ? addDays(value, -1) : value;
-          const text = `${chip} ${kind === "text" ? value : dayText(day)}`;
-          return <FilterChip key={name} text={text} onRemove={() => change({ [name]: undefined })} />;
+        {others.map((one) => {
+          const text = chipOf(one, search[one.name]);
+          if (text === null) return null;
+          return <FilterChip key={one.name} text={text} onRemove={() => change({ [one.name]: undefined })} />;
         })}
         {children}
       </div>
       {isOpen ? (
         <fieldset className="bar filters" aria-label={t("filters")}>
-          {others.map((one) => (
-            <Other key={one.name} filter={one} {...{ search, change }} />
-          ))}
+          {others.map((one) =>
+            one.kind === "choice" ? (
+              <Choice key={one.name} filter={one} {...{ search, change }} />
+            ) : (
+              <Other key={one.name} filter={one} {...{ search, change }} />
+            ),
+          )}
         </fieldset>
       ) : null}
     </>
   );
+}
+
+/** What a filter that is set is called; null for one that is not. */
+function chipOf({ kind, label, chip = label, options = [] }: ListFilter, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (kind === "choice") return options.find(([id]) => id === value)?.[1] ?? null;
+  if (kind === "text") return `${chip} ${value}`;
+  return `${chip} ${dayText(kind === "lastDay" ? addDays(value, -1) : value)}`;
 }
 
 type FilterProps = Pick<ListFiltersProps, "search" | "change"> & { readonly filter: ListFilter };

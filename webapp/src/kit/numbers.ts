@@ -22,9 +22,11 @@ export function wholeText(value: number | null | undefined): string {
   return Math.round(value) === 0 ? "–" : shown(whole.format(value));
 }
 
-/** A sentence of the service with its amounts parted in threes, as all others are. */
+/** A sentence of the service with its amounts parted in threes and a true minus, as all others are. */
 export function groupedAmounts(text: string): string {
-  return text.replaceAll(/\d{4,}(?=[.,]\d\d(?!\d))/g, (digits) => digits.replaceAll(/\B(?=(\d{3})+$)/g, "\u00a0"));
+  return text
+    .replaceAll(/(?<!\S)-(?=\d+[.,]\d\d(?!\d))/g, "−")
+    .replaceAll(/\d{4,}(?=[.,]\d\d(?!\d))/g, (digits) => digits.replaceAll(/\B(?=(\d{3})+$)/g, "\u00a0"));
 }
 
 /** A count or price with the decimals that it has. */

@@ -143,7 +143,7 @@ export const en = {
   page: "Page {page} of {pages}",
   documentFailed: "The document could not be shown. Download it instead.",
   timeline: "What has happened",
-  made: "Made",
+  made: "Created",
   dispatched: "Sent by {how}",
   dispatchFailed: "Could not be sent: {error}",
   dispatchWaits: "Waits to be sent",

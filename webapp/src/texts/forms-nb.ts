@@ -38,5 +38,6 @@ export const formsNb: Readonly<Record<keyof typeof formsEn, string>> = {
   bookkeepingWords: "Regnskapsord",
   undoLast: "Angre den siste endringen",
   thrownAway: "Det du skrev, er kastet.",
-  tokenUnseen: "Nøkkelen er laget, men svaret med teksten gikk tapt. En nøkkel vises én gang: Fjern den, og lag en ny.",
+  tokenUnseen:
+    "Nøkkelen er opprettet, men svaret med teksten gikk tapt. En nøkkel vises én gang: Fjern den, og opprett en ny.",
 };

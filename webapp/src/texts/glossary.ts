@@ -84,7 +84,7 @@ export const plainTexts: Readonly<Partial<Record<TextKey, { readonly en: string;
   balanceAfter: { en: "Owes after it", no: "Skylder etterpå" },
   debit: { en: "To (debit)", no: "Til (debet)" },
   credit: { en: "From (credit)", no: "Fra (kredit)" },
-  vatCode: { en: "VAT", no: "Mva." },
+  vatCode: { en: "VAT", no: "Mva" },
   inBalance: { en: "Adds up", no: "Går opp" },
   notInBalance: { en: "Does not add up", no: "Går ikke opp" },
   willBePosted: { en: "What it does to the books", no: "Slik bokføres det" },

@@ -151,7 +151,7 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
     tips: [
       "Bankkontoen er den kundene betaler til.",
       "Logoen står på dokumenter og e-poster.",
-      "Mva.-terminene sier fra hvilken dag en termin er hvor lang.",
+      "Mva-terminene sier fra hvilken dag en termin er hvor lang.",
       "Bare administratorer endrer dette.",
       "Eksport lagrer alt som er lagret om selskapet i én fil.",
     ],

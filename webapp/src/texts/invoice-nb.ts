@@ -19,7 +19,7 @@ export const invoiceNb: Record<keyof typeof invoiceEn, string> = {
   deliveryStreet: "Leveringsadresse",
   deliveryComment: "Merknad til leveringen",
   commentOnInvoice: "Kommentar på fakturaen",
-  preview: "Forhåndsvisning",
+  preview: "Forhåndsvis",
   previewHint: "Slik kunden ser den. Endres mens du skriver.",
   sampleHint: "Et eksempel på fakturaene dine med det som står her. Ingenting lagres før du lagrer.",
   previewEmpty: "Dokumentet vises her.",

@@ -77,8 +77,8 @@ export const lookEn = {
   noWaiting: "Nothing waits",
   noWaitingText:
     "Receipts and bills that arrive stand here with their document until somebody posts them. You can also post one yourself.",
-  madeBy: "Made by",
-  madeByAnybody: "Made by anybody",
+  madeBy: "Created by",
+  madeByAnybody: "Created by anybody",
   theService: "the system",
   spreadRow: "spread over months",
   spreadTitle: "Row {row}: spread over months",

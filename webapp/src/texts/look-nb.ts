@@ -79,8 +79,8 @@ export const lookNb: Readonly<Record<keyof typeof lookEn, string>> = {
   noWaiting: "Ingenting venter",
   noWaitingText:
     "Kvitteringer og regninger som kommer inn, står her med dokumentet til noen bokfører dem. Du kan også bokføre et bilag selv.",
-  madeBy: "Laget av",
-  madeByAnybody: "Laget av hvem som helst",
+  madeBy: "Opprettet av",
+  madeByAnybody: "Opprettet av hvem som helst",
   theService: "systemet",
   spreadRow: "fordel over måneder",
   spreadTitle: "Rad {row}: fordel over måneder",

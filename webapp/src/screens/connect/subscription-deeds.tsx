@@ -39,10 +39,10 @@ async function setStatus(id: number, version: string | undefined, status: Status
 function useSwitch(row: WebhookRow, onDone: (text: string) => void) {
   const { id } = row;
   const now = useMemo(() => seenOf(row), [row]);
-  // While two versions are shown, one of them stays what was seen.
+  // While a request is on its way, and while two versions are shown, it stays what was seen.
   const seen = useRef(now);
-  const isConflict = useRef(false);
-  if (!isConflict.current) seen.current = now;
+  const isHeld = useRef(false);
+  if (!isHeld.current) seen.current = now;
   // What it was when the button was pressed: "Keep mine" means that, whatever it is by then.
   const pressed = useRef(row.subscription.status);
   const said = () => t(pressed.current === "ACTIVE" ? "nowDisabled" : "enabled");
@@ -62,7 +62,7 @@ function useSwitch(row: WebhookRow, onDone: (text: string) => void) {
     () => onDone(said()),
     { facts: seenFacts, again: async () => seenOf(await readWebhook(id)), isFollowing: true },
   );
-  isConflict.current = form.differences !== null;
+  isHeld.current = form.isSending || form.differences !== null;
   const press = () => {
     pressed.current = row.subscription.status;
     onDone("");

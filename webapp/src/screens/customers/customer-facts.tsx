@@ -106,7 +106,7 @@ function Ending({ customer, onRemoved }: { readonly customer: Customer; readonly
     <>
       <IntentRefused intent={intent} />
       <p className="deeds row">
-        <Link to="/customers/$id/edit" params={{ id: String(id) }} className="btn">
+        <Link to="/customers/$id/edit" params={{ id: String(id) }} className="btn narrowonly">
           {t("edit")}
         </Link>
         <button type="button" className="btn" onClick={turn}>

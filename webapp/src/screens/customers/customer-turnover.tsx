@@ -133,7 +133,7 @@ export function CustomerStatement({ id }: { readonly id: number }) {
               <th scope="col" className="n">
                 {t("amount")}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className="n hide">
                 {t("balanceAfter")}
               </th>
             </tr>
@@ -153,7 +153,7 @@ export function CustomerStatement({ id }: { readonly id: number }) {
                       link={linkOf(drill?.[0]) ?? { to: "/vouchers" }}
                     />
                   </td>
-                  <td className="n">
+                  <td className="n hide">
                     <Amount value={Number(amounts?.[1] ?? 0)} />
                   </td>
                 </tr>

@@ -119,15 +119,11 @@ function Results({ data }: Part) {
       size="s7"
       title={t("resultPerMonth")}
       more={
-        <>
-          <span aria-hidden="true">■</span> {t("resultLegend")}
-          {budget === 0 ? null : (
-            <>
-              {" "}
-              <span aria-hidden="true">▫</span> {t("budgetLegend")}
-            </>
-          )}
-        </>
+        budget === 0 ? undefined : (
+          <>
+            <span aria-hidden="true">■</span> {t("resultLegend")} <span aria-hidden="true">▫</span> {t("budgetLegend")}
+          </>
+        )
       }
     >
       <p className="big">

@@ -1,6 +1,7 @@
 // What a report is asked for: its period, comparison, split and detail, departments and projects; all of it in the address.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useNarrow } from "../../kit/data-cards.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { addDays, dayText, today } from "../../kit/numbers.ts";
 import { KeyHint } from "../../kit/parts.tsx";
@@ -31,7 +32,7 @@ export function besides(name: string, search: Search, way: -1 | 1): Search {
     : search;
 }
 
-/** Everything that can be chosen. */
+/** Everything that can be chosen; on a phone, what is not the period stands behind a button, so that the report has the screen. */
 export function ReportControls({
   children,
   ...props
@@ -39,10 +40,31 @@ export function ReportControls({
   /** What stands behind it. */
   readonly children?: ReactNode;
 }) {
-  const { name, search, change } = props;
+  const { name, search } = props;
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const hasMore =
+    choosings[name] !== undefined || ofAccounts.has(name) || narrowed.has(name) || search.dateFrom !== undefined;
   return (
     <div className="bar">
-      <Period {...props} />
+      <Period {...props} isWhole={!isNarrow} />
+      {isNarrow && hasMore ? (
+        <button type="button" className="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t("filters")}
+        </button>
+      ) : null}
+      {isNarrow && isOpen ? <Length {...props} /> : null}
+      {!isNarrow || isOpen ? <Choices {...props} /> : null}
+      <Chips {...props} />
+      {children}
+    </div>
+  );
+}
+
+function Choices(props: ControlProps) {
+  const { name, search, change } = props;
+  return (
+    <>
       {(choosings[name] ?? []).map(({ parameter, label, values }) => (
         <Choose
           key={parameter}
@@ -54,9 +76,7 @@ export function ReportControls({
       ))}
       {ofAccounts.has(name) ? <Accounts {...props} /> : null}
       {narrowed.has(name) ? <Dimensions {...props} /> : null}
-      <Chips {...props} />
-      {children}
-    </div>
+    </>
   );
 }
 
@@ -86,10 +106,9 @@ function Choose({ label, value, options, onChange }: ChooseProps) {
   );
 }
 
-function Period({ name, search, change }: ControlProps) {
+function Period({ name, search, change, isWhole }: ControlProps & { readonly isWhole: boolean }) {
   const { dateFrom, dateTo, asOf, year } = search;
   const last = addDays(dateTo ?? today(), -1);
-  const length = dateFrom === undefined || dateTo === undefined ? null : lengthOf({ dateFrom, dateTo });
   return (
     <span className="period">
       <button
@@ -135,22 +154,29 @@ function Period({ name, search, change }: ControlProps) {
       >
         <span aria-hidden="true">›</span>
       </button>
-      {dateFrom === undefined || dateTo === undefined ? null : (
-        <Choose
-          label={t("periodLength")}
-          value={length ?? ""}
-          options={[["", t("otherPeriod")], ...lengths.map((one) => [one, t(one)] as const)]}
-          onChange={(one) => {
-            const chosen = lengths.find((known) => known === one);
-            if (chosen !== undefined)
-              change({ ...search, ...periodOfLength({ dateFrom, dateTo: nextFirst(dateTo) }, chosen) });
-          }}
-        />
-      )}
+      {isWhole ? <Length {...{ search, change }} /> : null}
       <span className="hide">
         <KeyHint keys="←" /> <KeyHint keys="→" />
       </span>
     </span>
+  );
+}
+
+/** A month, a quarter or a year. */
+function Length({ search, change }: Omit<ControlProps, "name">) {
+  const { dateFrom, dateTo } = search;
+  if (dateFrom === undefined || dateTo === undefined) return null;
+  return (
+    <Choose
+      label={t("periodLength")}
+      value={lengthOf({ dateFrom, dateTo }) ?? ""}
+      options={[["", t("otherPeriod")], ...lengths.map((one) => [one, t(one)] as const)]}
+      onChange={(one) => {
+        const chosen = lengths.find((known) => known === one);
+        if (chosen !== undefined)
+          change({ ...search, ...periodOfLength({ dateFrom, dateTo: nextFirst(dateTo) }, chosen) });
+      }}
+    />
   );
 }
 

@@ -14,7 +14,8 @@ import { VoucherPeek } from "../vouchers/voucher-peek.tsx";
 import { besides, ReportControls } from "./report-controls.tsx";
 import { askedOf, type Report, type ReportRow, useReport, useSparks } from "./report-data.ts";
 import { ReportExport } from "./report-export.tsx";
-import { isWhole, keyOf, ReportTable } from "./report-table.tsx";
+import { isWhole, keyOf } from "./report-row.tsx";
+import { ReportTable } from "./report-table.tsx";
 import { tabOf, tabs, thisYear } from "./report-tabs.ts";
 
 /** Where rows were chosen, by addresses: who comes back goes on from there. */

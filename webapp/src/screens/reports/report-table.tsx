@@ -2,37 +2,23 @@
 
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useRef } from "react";
-import { linkOf } from "../../kit/drill-address.ts";
-import { dayText, plainText, sumOf } from "../../kit/numbers.ts";
-import { Amount, Drill, Empty } from "../../kit/parts.tsx";
+import { type RefObject, useEffect, useRef } from "react";
+import { useNarrow } from "../../kit/data-cards.tsx";
+import { dayText } from "../../kit/numbers.ts";
+import { Empty } from "../../kit/parts.tsx";
 import { rowHeight } from "../../kit/row-height.ts";
 import { Spark } from "../../kit/spark.tsx";
 import { t, term } from "../../texts/index.ts";
+import { ReportCards } from "./report-cards.tsx";
 import type { Report, ReportRow } from "./report-data.ts";
+import { Cell, hasEntries, keyOf, nameOf, styleOf, sumsOf } from "./report-row.tsx";
 
-/** Reports of the whole company are read in whole kroner; lists of items and postings to the øre. */
-const wholeReports = new Set(["trialBalance", "result", "balance", "budget", "cashFlow", "dimension", "assets"]);
 /** Reports whose rows are people, departments and the like. */
 const named = new Set(["ageing", "partyLedger", "dimension"]);
-const sums = new Set(["sum", "computed", "closing"]);
-/** Rows that add up to a number of another report, where the list has no sum of its own. */
-const counted = new Set(["account", "computed", "posting", "item"]);
-
-/** Whether a report is shown in whole kroner. */
-export function isWhole(report: Report): boolean {
-  return wholeReports.has(report.name ?? "") && !hasEntries(report);
-}
-
-/** Whether rows are postings or open items, which have a voucher. */
-function hasEntries({ rows }: Report): boolean {
-  return (rows ?? []).some(({ voucherNumber }) => voucherNumber);
-}
-
-/** The name of a row in the place where it stands. */
-export function keyOf({ kind, key, posting }: ReportRow): string {
-  return `${kind} ${key} ${posting?.id ?? ""}`;
-}
+/** How many columns of amounts a phone has room for beside the names. */
+const mostOnPhone = 2;
+/** About how high a card is; each one is measured. */
+const cardHeight = 64;
 
 interface TableProps {
   readonly report: Report;
@@ -51,18 +37,31 @@ export function ReportTable({ report, sparks, place, onChoose, show }: TableProp
   const columns = report.columns ?? [];
   const rows = report.rows ?? [];
   const entries = hasEntries(report);
+  const isNarrow = useNarrow();
+  const isOfCards = isNarrow && (entries || columns.length > mostOnPhone);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (isOfCards ? cardHeight : rowHeight),
     overscan: 16,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured of cards, or of names in two lines, is none of rows
+  useEffect(() => virtual.measure(), [isNarrow, isOfCards]);
   show.current = (to) => virtual.scrollToIndex(to);
   if (rows.length === 0) return <Empty title={t("noPostings")} text={t("drillHint")} />;
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  // Long names take two lines on a phone.
+  const measure = isNarrow ? virtual.measureElement : undefined;
   const width = columns.length + 1 + (entries ? 2 : 0) + (sparks === undefined ? 0 : 1);
+  if (isOfCards)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      <section className="list report" ref={scroll} aria-label={report.title ?? ""} tabIndex={0}>
+        <ReportCards {...{ report, items, before, after, place, onChoose }} measure={virtual.measureElement} />
+      </section>
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
     <section className="list report" ref={scroll} aria-label={report.title ?? ""} tabIndex={0}>
@@ -82,6 +81,7 @@ export function ReportTable({ report, sparks, place, onChoose, show }: TableProp
                 spark={sparks === undefined ? null : (sparks.get(row.key ?? "") ?? [])}
                 isChosen={index === place}
                 index={index}
+                measure={measure}
                 onChoose={() => onChoose(index)}
               />
             );
@@ -107,9 +107,7 @@ function Head({ report, hasEntries: entries, hasSparks }: PartProps) {
         {entries ? (
           <>
             <th scope="col">{term("voucher")}</th>
-            <th scope="col" className="hide">
-              {t("date")}
-            </th>
+            <th scope="col">{t("date")}</th>
           </>
         ) : null}
         <th scope="col">{entries ? t("text") : t(named.has(report.name ?? "") ? "name" : "account")}</th>
@@ -128,29 +126,16 @@ function Head({ report, hasEntries: entries, hasSparks }: PartProps) {
   );
 }
 
-/** The sum of a list that has none among its rows: what the number that led here was. */
 function Foot({ report, hasEntries: entries, hasSparks }: PartProps) {
-  const rows = report.rows ?? [];
-  if (rows.some(({ kind }) => kind === "sum" || kind === "closing")) return null;
-  const added = rows.filter(({ kind }) => counted.has(kind ?? ""));
+  const sums = sumsOf(report);
+  if (sums === null) return null;
   return (
     <tfoot>
       <tr>
-        <td colSpan={entries ? 1 : undefined}>{t("sum")}</td>
-        {entries ? (
-          <>
-            <td className="hide" />
-            <td />
-          </>
-        ) : null}
+        <td colSpan={entries ? 3 : undefined}>{t("sum")}</td>
         {(report.columns ?? []).map(({ key }, place) => (
           <td key={key} className="n">
-            {key?.endsWith("percent") ? null : (
-              <Amount
-                value={sumOf(added.map(({ amounts }) => Number(amounts?.[place] ?? 0)))}
-                isWhole={isWhole(report)}
-              />
-            )}
+            {sums[place]}
           </td>
         ))}
         {hasSparks ? <td className="hide" /> : null}
@@ -175,15 +160,18 @@ interface RowProps {
   readonly spark: readonly number[] | null;
   readonly isChosen: boolean;
   readonly index: number;
+  readonly measure: ((element: Element | null) => void) | undefined;
   readonly onChoose: () => void;
 }
 
-function Row({ report, row, hasEntries: entries, spark, isChosen, index, onChoose }: RowProps) {
-  const style = sums.has(row.kind ?? "") ? "sum" : row.kind === "group" ? "grp" : "";
+function Row({ report, row, hasEntries: entries, spark, isChosen, index, measure, onChoose }: RowProps) {
+  const style = styleOf(report, row);
   const name = nameOf(row, entries);
   const label = [row.voucherNumber, name].filter((part) => part).join(" ");
   return (
     <tr
+      ref={measure}
+      data-index={measure === undefined ? undefined : index}
       className={`${style} ${isChosen ? "foc" : ""}`.trim() || undefined}
       aria-rowindex={index + 2}
       aria-current={isChosen ? "true" : undefined}
@@ -210,24 +198,14 @@ function Row({ report, row, hasEntries: entries, spark, isChosen, index, onChoos
   );
 }
 
-/** What a row is called: of a posting its text and party, of an account its number and name. */
-function nameOf(row: ReportRow, entries: boolean): string {
-  const isEntry = entries && row.voucherNumber != null;
-  const hasParty = row.kind === "posting" && !(row.name ?? "").includes(row.party ?? "");
-  const about = [row.name, hasParty ? row.party : ""].filter((part) => part).join(" · ");
-  return [isEntry ? "" : row.accountNumber || "", about].filter((part) => part).join(" ");
-}
-
 /** Voucher, day and text of a posting; the name of what stands between postings. */
 function EntryHead({ row, name }: { readonly row: ReportRow; readonly name: string }) {
   const voucher = row.voucher?.id;
   if (row.voucherNumber == null)
     return (
-      <>
-        <th scope="row">{name}</th>
-        <td className="hide" />
-        <td />
-      </>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
     );
   return (
     <>
@@ -240,27 +218,10 @@ function EntryHead({ row, name }: { readonly row: ReportRow; readonly name: stri
           </Link>
         )}
       </td>
-      <td className="hide">{dayText(row.date)}</td>
+      <td>{dayText(row.date)}</td>
       <th scope="row" title={name}>
         {name}
       </th>
     </>
   );
-}
-
-interface CellProps {
-  readonly report: Report;
-  readonly row: ReportRow;
-  readonly place: number;
-  readonly label: string;
-}
-
-function Cell({ report, row, place, label }: CellProps) {
-  const amount = row.amounts?.[place];
-  const value = amount === null || amount === undefined ? null : Number(amount);
-  if (report.columns?.[place]?.key?.endsWith("percent")) return value === null ? null : `${plainText(value)} %`;
-  const link = value === null || value === 0 ? null : linkOf(row.drill?.[place]);
-  // Reports say nothing by a dash.
-  if (link === null) return value === 0 ? "–" : <Amount value={value} isWhole={isWhole(report)} />;
-  return <Drill value={value} isWhole={isWhole(report)} link={link} label={label} />;
 }
