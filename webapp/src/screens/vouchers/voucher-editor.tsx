@@ -6,6 +6,7 @@ import { type RefObject, useCallback, useRef, useState } from "react";
 import { api, dataOf, Refusal, refusedBy, type VoucherBody } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { usePaused } from "../../data/use-paused.ts";
+import { EarlierDraft } from "../../kit/earlier-draft.tsx";
 import { ConflictPanel, useFocusOnFault } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { useLeave } from "../../kit/list-places.ts";
@@ -221,12 +222,11 @@ export function VoucherEditor() {
           </p>
         )}
         {kept.earlier === null ? null : (
-          <p className="note">
-            {t("earlierVoucher", { description: kept.earlier.description })}{" "}
-            <button type="button" className="btn" onClick={kept.takeEarlier}>
-              {t("takeEarlier")}
-            </button>
-          </p>
+          <EarlierDraft
+            text={t("earlierVoucher", { description: kept.earlier.description })}
+            label={t("takeEarlier")}
+            onTake={kept.takeEarlier}
+          />
         )}
         {mayPost ? null : <MayNotChange />}
         {listError === null ? null : <Failed error={listError} />}
