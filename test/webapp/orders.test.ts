@@ -165,7 +165,7 @@ describe("the editor of an order", patience, () => {
     await press("Enter");
     await type("25");
     await press("Enter");
-    await expect.poll(() => cell(1, 4).getAttribute("placeholder")).toBe("100");
+    await expect.poll(() => cell(1, 4).getAttribute("placeholder")).toBe("100.00");
     // 6 * 200 less 10 %, and 80 with 25 % on it; VAT of 25 % on both.
     await expect.poll(sum).toBe("1\u00a0475.00");
     await page.getByRole("button", { name: "More…" }).click();

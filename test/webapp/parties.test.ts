@@ -366,7 +366,7 @@ describe("in the editor of invoices", patience, () => {
     await expectSound(visitor, "product-dialog");
     await press("Control+Enter");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    await expect.poll(() => cell("1 2").inputValue()).toBe("890");
+    await expect.poll(() => cell("1 2").inputValue()).toBe("890.00");
     const [product] = (await client.get("/product?name=service&fields=priceExcludingVatCurrency")).body.values;
     expect(product.priceExcludingVatCurrency).toBe(890);
     // Nothing was invoiced by the keys of the dialogs.

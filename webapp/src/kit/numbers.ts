@@ -32,6 +32,12 @@ export function plainText(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : shown(plain.format(value));
 }
 
+/** An amount as a cell shows it: with two decimals; one with more keeps them, and only what was calculated (`text`) is rounded. */
+export function amountTyped(value: number, text = ""): string {
+  const isExact = Math.round(value * 100) / 100 === value;
+  return isExact || /[*/]/.test(text) ? amountText(value) : plainText(value);
+}
+
 /** The sum of amounts with two decimals. */
 export function sumOf(values: Iterable<number | null | undefined>): number {
   let cents = 0;

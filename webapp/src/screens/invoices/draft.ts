@@ -3,8 +3,9 @@
 // When an invoice falls due is the same rule as the service has.
 import { dueDate as dueBy, type PaymentTerms } from "../../../../src/domain/invoice/invoice/due-date.ts";
 import type { InvoiceBody } from "../../data/client.ts";
+import { writtenOut } from "../../kit/line-grid-keys.ts";
 import { newKey } from "../../kit/new-key.ts";
-import { plainText, readDay, readNumber, today } from "../../kit/numbers.ts";
+import { amountTyped, readDay, readNumber, today } from "../../kit/numbers.ts";
 import { person } from "../../person.ts";
 import { type SaleVatCode, vatCodeOf } from "./sale-choices.ts";
 
@@ -116,7 +117,9 @@ export function isFilled({ product, text, price, id }: DraftLine): boolean {
 export function shownLines(lines: readonly DraftLine[]): string {
   return lines
     .filter(isFilled)
-    .map(({ text, count, price }) => [count === "" ? "1" : count, "×", text, price].filter((one) => one).join(" "))
+    .map(({ text, count, price }) =>
+      [count === "" ? "1" : count, "×", text, writtenOut(price, priceText)].filter((one) => one).join(" "),
+    )
     .join("; ");
 }
 
@@ -177,7 +180,7 @@ export function bodyOf(draft: Draft, codes: readonly SaleVatCode[] | undefined):
   return body as InvoiceBody;
 }
 
-/** A price as a field shows it. */
+/** A price as a field shows it: with two decimals, or with the more that it has. */
 export function priceText(price: number | null | undefined): string {
-  return plainText(price);
+  return price === null || price === undefined ? "" : amountTyped(price);
 }

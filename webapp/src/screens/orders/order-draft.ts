@@ -15,6 +15,7 @@ import {
   moreChoices,
   moreTexts,
   newLine,
+  priceText,
   shownLines,
   usualTerms,
 } from "../invoices/draft.ts";
@@ -107,7 +108,7 @@ const chosen = (one: unknown): ChosenName => {
   return { id: id ?? null, name: name ?? code ?? "" };
 };
 /** A number that is not nothing. */
-const some = (value: number | null | undefined) => (value ? plainText(value) : "");
+const some = (value: number | null | undefined, write = plainText) => (value ? write(value) : "");
 
 /** A line as the service has it. */
 function lineOf(line: Schemas["OrderLine"], codes: readonly SaleVatCode[], isWithVat: boolean): DraftLine {
@@ -122,9 +123,9 @@ function lineOf(line: Schemas["OrderLine"], codes: readonly SaleVatCode[], isWit
     text: product?.name ?? line.description ?? "",
     count: plainText(line.count),
     unit: product?.productUnit?.nameShort ?? "",
-    cost: some(line.unitCostCurrency),
+    cost: some(line.unitCostCurrency, priceText),
     markup: some(line.markup),
-    price: plainText(isWithVat ? line.unitPriceIncludingVatCurrency : line.unitPriceExcludingVatCurrency),
+    price: priceText(isWithVat ? line.unitPriceIncludingVatCurrency : line.unitPriceExcludingVatCurrency),
     discount: some(line.discount),
     vat: code === undefined ? "" : vatText(code),
   };

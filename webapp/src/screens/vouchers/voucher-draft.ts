@@ -2,7 +2,7 @@
 
 import type { VoucherBody } from "../../data/client.ts";
 import { newKey } from "../../kit/new-key.ts";
-import { addDays, amountText, dayText, plainText, readDay, readNumber, sumOf, today } from "../../kit/numbers.ts";
+import { addDays, amountText, dayText, readDay, readNumber, sumOf, today } from "../../kit/numbers.ts";
 import { person } from "../../person.ts";
 import type { ChartAccount, VatCode } from "./voucher-choices.ts";
 
@@ -107,12 +107,6 @@ export interface Meter {
 export function meterOf(rows: readonly DraftRow[]): Meter {
   const [debit, credit] = (["debit", "credit"] as const).map((side) => sumOf(rows.map((row) => readNumber(row[side]))));
   return { debit: debit ?? 0, credit: credit ?? 0, difference: sumOf([debit, -(credit ?? 0)]) };
-}
-
-/** An amount as a cell shows it: with two decimals; only what was calculated is rounded to them. */
-export function amountTyped(value: number, text = ""): string {
-  const isExact = Math.round(value * 100) / 100 === value;
-  return isExact || /[*/]/.test(text) ? amountText(value) : plainText(value);
 }
 
 /** A row that takes what is between the debit and credit of the others. */

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { FieldFault } from "../../data/client.ts";
 import { type OwnKeys, useOwnKeys } from "../../kit/keys.ts";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
+import { amountTyped } from "../../kit/numbers.ts";
 import { t } from "../../texts/index.ts";
 import {
   type ChartAccount,
@@ -14,7 +15,6 @@ import {
   type VatCode,
 } from "./voucher-choices.ts";
 import {
-  amountTyped,
   balancing,
   concernKinds,
   countedRows,
