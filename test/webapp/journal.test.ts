@@ -422,6 +422,8 @@ describe("templates of vouchers", patience, () => {
   const kept = async () => JSON.parse((await client.get("/employee/preferences/app")).body.value.settings).templates;
   const dialog = () => page.getByRole("dialog");
   const open = () => page.getByRole("button", { name: "Templates", exact: true }).click();
+  /** Where no rows are written, the first template has the focus. */
+  const takesFirst = () => expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Rent 100 %");
 
   test("rows are kept by a name, and begin vouchers from the dialog and from the palette", async () => {
     await newVoucher();
@@ -459,7 +461,8 @@ describe("templates of vouchers", patience, () => {
     await page.getByRole("button", { name: "Discard" }).click();
     await expect.poll(() => cell(0, account).inputValue()).toBe("");
     await open();
-    await dialog().getByRole("link", { name: "Rent 100 %" }).press("Enter");
+    await takesFirst();
+    await press("Enter");
     await expect.poll(() => cell(0, debit).inputValue()).toMatch(/^12.500[.,]50$/);
     await expect.poll(() => page.locator('[name="description"]').inputValue()).toBe("Leie av lager");
     for (const time of ["the first", "the second"]) {
@@ -483,7 +486,8 @@ describe("templates of vouchers", patience, () => {
     await visitor.open("/vouchers/new?template=Nobody");
     await page.getByText("You have no template with the name Nobody.", { exact: false }).waitFor();
     await open();
-    await dialog().getByRole("button", { name: "Remove the template Rent 100 %" }).press("Enter");
+    await takesFirst();
+    await press("Tab", "Enter");
     await expect.poll(kept).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Undo/ }).click();
