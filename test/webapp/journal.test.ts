@@ -53,6 +53,7 @@ const press = (...keys: string[]) => {
   pressed += keys.length;
   return keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 };
+const fromList = "Choose one from the list that opens while you type.";
 const difference = () => page.locator("[data-difference]").getAttribute("data-difference");
 
 /** The columns of a row of the grid. */
@@ -188,7 +189,7 @@ describe("the editor of a voucher", patience, () => {
     await expect.poll(() => rows().first().textContent()).toContain("Kontorrekvisita");
   });
 
-  test("what is refused stands at its cell in the service's words, and everything is kept", async () => {
+  test("what is refused stands at its cell and says what to type; everything is kept", async () => {
     await newVoucher();
     await page.getByLabel("Description").fill("Feil");
     await cell(0, account).fill("nothing");
@@ -200,9 +201,19 @@ describe("the editor of a voucher", patience, () => {
     await fault(0, account).first().waitFor();
     await expect.poll(() => cell(0, account).getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => cell(0, debit).getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("Date").fill("snart");
+    await expect
+      .poll(() => page.locator(".page .fault").allTextContents())
+      .toEqual([`Type a date, such as 24.12.${year}.`, fromList, "Type a number, such as 1\u00a0234.50."]);
     await expectSound(visitor, "voucher-refused");
+    await page.getByLabel("Date").fill("i dag");
     await cell(0, account).fill("6300");
     await cell(0, debit).fill("100");
+    // A number that is typed is no id, although a customer has it.
+    const { values } = (await client.get("/customer?fields=id")).body;
+    await cell(1, concerns).fill(String(values[0].id));
+    await expect.poll(() => fault(1, concerns).allTextContents()).toEqual([fromList]);
+    await cell(1, concerns).fill("");
     await expect.poll(() => fault(1, concerns).allTextContents()).toEqual(["Customer missing."]);
     await press("Control+Enter");
     await expect.poll(() => page.evaluate("document.activeElement.dataset.cell")).toBe("1 2");
