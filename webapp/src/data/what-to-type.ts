@@ -43,3 +43,8 @@ export function whatToType(path: string, message: string, explained: string): st
   const [, key, example] = numbers.find(([words]) => explained.includes(`${path}: ${words}`)) ?? [];
   return key === undefined ? message : t(key, { example });
 }
+
+/** What was typed and not chosen, in the place of an id: the service refuses it at its field, and never takes a number for an id. */
+export function unchosen(text: string): string {
+  return `? ${text}`;
+}

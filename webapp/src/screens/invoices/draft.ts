@@ -3,6 +3,7 @@
 // When an invoice falls due is the same rule as the service has.
 import { dueDate as dueBy, type PaymentTerms } from "../../../../src/domain/invoice/invoice/due-date.ts";
 import type { InvoiceBody } from "../../data/client.ts";
+import { unchosen } from "../../data/what-to-type.ts";
 import { writtenOut } from "../../kit/line-grid-keys.ts";
 import { newKey } from "../../kit/new-key.ts";
 import { amountTyped, readDay, readNumber, today } from "../../kit/numbers.ts";
@@ -137,7 +138,7 @@ function moreOf(more: More): Record<string, unknown> {
   };
   const chosen = moreChoices.flatMap((name) => {
     const one = more[name];
-    return one === undefined || one.name.trim() === "" ? [] : [[name, { id: one.id ?? one.name }]];
+    return one === undefined || one.name.trim() === "" ? [] : [[name, { id: one.id ?? unchosen(one.name) }]];
   });
   return {
     ...given("reference", more.reference),
@@ -162,7 +163,7 @@ export function bodyOf(draft: Draft, codes: readonly SaleVatCode[] | undefined):
     count: count.trim() === "" ? 1 : number(count),
     ...(price.trim() === "" ? {} : { unitPriceExcludingVatCurrency: number(price) }),
     ...(discount.trim() === "" ? {} : { discount: number(discount) }),
-    ...(vat.trim() === "" ? {} : { vatType: { id: vatCodeOf(codes, vat)?.id ?? vat } }),
+    ...(vat.trim() === "" ? {} : { vatType: { id: vatCodeOf(codes, vat)?.id ?? unchosen(vat) } }),
   }));
   // A day that is none is refused once, at the field where it was typed.
   const orderDay = readDay(date) ?? today();

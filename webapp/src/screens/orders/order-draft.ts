@@ -1,6 +1,7 @@
 // An order that is being written: what is typed, what the service had before, and what is sent of it.
 
 import type { OrderBody, Schemas } from "../../data/client.ts";
+import { unchosen } from "../../data/what-to-type.ts";
 import { dayText, plainText, readDay, readNumber } from "../../kit/numbers.ts";
 import { isYes, type Values } from "../../kit/use-form.ts";
 import { t } from "../../texts/index.ts";
@@ -190,7 +191,11 @@ function lineBody(line: DraftLine, was: DraftLine | undefined, codes: readonly S
     ...put("markup", "markup", amount(line.markup)),
     ...put("price", price, amount(line.price)),
     ...put("discount", "discount", amount(line.discount)),
-    ...put("vat", "vatType", line.vat.trim() === "" ? null : { id: vatCodeOf(codes, line.vat)?.id ?? line.vat }),
+    ...put(
+      "vat",
+      "vatType",
+      line.vat.trim() === "" ? null : { id: vatCodeOf(codes, line.vat)?.id ?? unchosen(line.vat) },
+    ),
   };
 }
 
@@ -238,7 +243,7 @@ const groupsOf = ({ groups = "[]" }: Values) => (JSON.parse(groups) as readonly 
 /** What is chosen; what is typed and not chosen is refused at its field. A currency is never nothing. */
 function reference(name: MoreChoice, one: ChosenName | undefined): unknown {
   if (one === undefined || one.name.trim() === "") return name === "currency" ? undefined : null;
-  return { id: one.id ?? one.name };
+  return { id: one.id ?? unchosen(one.name) };
 }
 
 /** What makes it a subscription, as far as it was changed. */

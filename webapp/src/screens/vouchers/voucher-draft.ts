@@ -1,6 +1,7 @@
 // A voucher that is being written: its fields as they are typed, what is sent of them, and where they are kept meanwhile.
 
 import type { VoucherBody } from "../../data/client.ts";
+import { unchosen } from "../../data/what-to-type.ts";
 import { newKey } from "../../kit/new-key.ts";
 import { addDays, amountText, dayText, readDay, readNumber, sumOf, today } from "../../kit/numbers.ts";
 import { person } from "../../person.ts";
@@ -143,7 +144,7 @@ function concernsOf({ concerns, chosen }: DraftRow): Record<string, { readonly i
   const names = chosen.map(({ name }) => name).join(", ");
   const fields: [string, { readonly id: number | string }][] = chosen.map(({ kind, id }) => [kind, { id }]);
   const isKnown = concerns.trim().replace(/,$/, "") === names;
-  return Object.fromEntries(isKnown ? fields : [["customer", { id: concerns }], ...fields]);
+  return Object.fromEntries(isKnown ? fields : [...fields, ["customer", { id: unchosen(concerns) }]]);
 }
 
 /** The months of a row in the fields of a posting. */
@@ -152,7 +153,7 @@ function spreadOf({ spread }: DraftRow, accounts: readonly ChartAccount[]) {
   const { account, from, to } = spread;
   const found = accounts.find(({ number }) => String(number) === numberOf(account));
   return {
-    ...(account.trim() === "" ? {} : { amortizationAccount: { id: found?.id ?? account } }),
+    ...(account.trim() === "" ? {} : { amortizationAccount: { id: found?.id ?? unchosen(account) } }),
     ...(from.trim() === "" ? {} : { amortizationStartDate: readDay(from) ?? from }),
     ...(to.trim() === "" ? {} : { amortizationEndDate: readDay(to) ?? to }),
   };
@@ -172,8 +173,8 @@ export function voucherBody(
     return {
       row: at + 1,
       // What is typed may be none of them: then the service says so, at its field.
-      ...(row.account.trim() === "" ? {} : { account: { id: account?.id ?? row.account } }),
-      ...(row.vat.trim() === "" ? {} : { vatType: { id: code?.id ?? row.vat } }),
+      ...(row.account.trim() === "" ? {} : { account: { id: account?.id ?? unchosen(row.account) } }),
+      ...(row.vat.trim() === "" ? {} : { vatType: { id: code?.id ?? unchosen(row.vat) } }),
       ...(row.text.trim() === "" ? {} : { description: row.text }),
       ...concernsOf(row),
       ...spreadOf(row, accounts),
