@@ -204,7 +204,7 @@ describe("the editor of a voucher", patience, () => {
     await page.getByLabel("Date").fill("snart");
     await expect
       .poll(() => page.locator(".page .fault").allTextContents())
-      .toEqual([`Type a date, such as 24.12.${year}.`, fromList, "Type a number, such as 1\u00a0234.50."]);
+      .toEqual([`Type a date, such as 24.12.${year}.`, fromList, "Type a number, such as 12.50."]);
     await expectSound(visitor, "voucher-refused");
     await page.getByLabel("Date").fill("i dag");
     await cell(0, account).fill("6300");

@@ -3,27 +3,46 @@
 import { amountText, dayText, today } from "../kit/numbers.ts";
 import { t } from "../texts/index.ts";
 
-/** Sentences of the interface, in both languages, that do not say what to type. */
-const sentences = {
-  wrongType: [
-    "The value is not of the correct type for this field.",
-    "Verdien er ikke av korrekt type for dette feltet.",
-  ],
-  wrongDate: ["The date is invalid. The form is yyyy-mm-dd.", "Dato er ugyldig. Korrekt format er yyyy-mm-dd."],
-  isNull: ["Cannot be null.", "Kan ikke være null."],
-  notFound: ["Object not found"],
+/** A fault of a field: its name, where it stands, and what the interface explains to programs. */
+interface Fault {
+  readonly name: string;
+  readonly path: string;
+  readonly explained: string;
+}
+
+const day = () => t("typeDay", { example: dayText(`${today().slice(0, 4)}-12-24`) });
+const number = () => t("typeNumber", { example: amountText(12.5) });
+const whole = ({ name }: Fault) => t("typeWhole", { example: name === "number" ? "1920" : "14" });
+const fillIn = () => t("fillIn");
+
+/** Whether the interface explains a fault by one of these words. */
+const says = ({ path, explained }: Fault, ...words: readonly string[]) =>
+  words.some((one) => explained.includes(`${path}: ${one}`));
+
+/** What is typed into a field whose value was of another type; null where the interface's own sentence is as good. */
+function ofItsType(fault: Fault): string | null {
+  if (/date$/i.test(fault.name)) return day();
+  if (fault.name === "id") return t("chooseFromList");
+  if (says(fault, "Expected a whole number", "Forventet et heltall")) return whole(fault);
+  return says(fault, "Expected a number", "Forventet et tall") ? number() : null;
+}
+
+/** The sentences of the interface, in both languages, that do not say what to type, and what does. */
+const better: Readonly<Record<string, (fault: Fault) => string | null>> = {
+  "The value is not of the correct type for this field.": ofItsType,
+  "Verdien er ikke av korrekt type for dette feltet.": ofItsType,
+  "The date is invalid. The form is yyyy-mm-dd.": day,
+  "Dato er ugyldig. Korrekt format er yyyy-mm-dd.": day,
+  "The value must be a number.": number,
+  "Verdien må være et tall.": number,
+  "The value must be a whole number.": whole,
+  "Verdien må være et heltall.": whole,
+  "Cannot be null.": fillIn,
+  "Kan ikke være null.": fillIn,
+  "The e-mail address has an invalid form.": () => t("typeEmail"),
+  "Ugyldig format.": ({ name }) => (name === "email" ? t("typeEmail") : null),
+  "Object not found": ({ name }) => (name === "id" ? t("chosenIsGone") : null),
 };
-
-/** How the sentences for programs end that say that something is missing. */
-const missing = [" must be given.", " må oppgis."];
-
-/** What the interface expects of numbers, as it explains it to programs. */
-const numbers = [
-  ["Expected a whole number", "typeWhole", "14"],
-  ["Forventet et heltall", "typeWhole", "14"],
-  ["Expected a number", "typeNumber", amountText(1234.5)],
-  ["Forventet et tall", "typeNumber", amountText(1234.5)],
-] as const;
 
 /**
  * What is said at a field that was refused.
@@ -32,16 +51,10 @@ const numbers = [
  * @param explained what the interface explains to programs, of each path
  */
 export function whatToType(path: string, message: string, explained: string): string {
-  const name = path.split(".").at(-1) ?? "";
-  const day = () => t("typeDay", { example: dayText(`${today().slice(0, 4)}-12-24`) });
-  if (sentences.wrongDate.includes(message)) return day();
-  if (sentences.isNull.includes(message) || missing.some((end) => message.endsWith(end))) return t("fillIn");
-  if (sentences.notFound.includes(message) && name === "id") return t("chosenIsGone");
-  if (!sentences.wrongType.includes(message)) return message;
-  if (/date$/i.test(name)) return day();
-  if (name === "id") return t("chooseFromList");
-  const [, key, example] = numbers.find(([words]) => explained.includes(`${path}: ${words}`)) ?? [];
-  return key === undefined ? message : t(key, { example });
+  const fault = { name: path.split(".").at(-1) ?? "", path, explained };
+  const isMissing = message.endsWith(" must be given.") || message.endsWith(" må oppgis.");
+  if (isMissing || says(fault, "The text has 0 ", "Teksten har 0 ")) return fillIn();
+  return better[message]?.(fault) ?? message;
 }
 
 /** What was typed and not chosen, in the place of an id: the service refuses it at its field, and never takes a number for an id. */
