@@ -52,8 +52,7 @@ const better: Readonly<Record<string, (fault: Fault) => string | null>> = {
  */
 export function whatToType(path: string, message: string, explained: string): string {
   const fault = { name: path.split(".").at(-1) ?? "", path, explained };
-  const isMissing = message.endsWith(" must be given.") || message.endsWith(" må oppgis.");
-  if (isMissing || says(fault, "The text has 0 ", "Teksten har 0 ")) return fillIn();
+  if (says(fault, "The text has 0 ", "Teksten har 0 ")) return fillIn();
   return better[message]?.(fault) ?? message;
 }
 
