@@ -121,6 +121,8 @@ describe("the journal", patience, () => {
     await type("husleie");
     await expect.poll(() => rows().count()).toBe(2);
     await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByLabel("Amount from").fill("mange");
+    await page.getByRole("alert").getByText("Type a number, such as 12.50.").waitFor();
     await page.getByLabel("Amount from").fill("12100");
     await expect.poll(() => rows().count()).toBe(1);
     expect(new URL(page.url()).search).toBe("?q=husleie&amountFrom=12100");
