@@ -264,6 +264,10 @@ describe("accounts, numbers and sending", patience, () => {
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").getByPlaceholder("Find or do…").fill("8601 11 17947");
     await page.getByRole("dialog").getByText("Account 1920").waitFor();
+    // What cannot be searched for is not what was not found.
+    await page.getByRole("dialog").getByPlaceholder("Find or do…").fill("lang ".repeat(100));
+    await page.getByRole("dialog").getByRole("alert").getByText("100").waitFor();
+    expect(await page.getByRole("dialog").getByText("Nothing found").count()).toBe(0);
   });
 
   test("a series begins where the company says, and mails say what it has written", async () => {

@@ -219,9 +219,10 @@ describe("the checklist", patience, () => {
     const buffer = Buffer.from("Kundenr;Navn\n10001;Ola AS\n10002;Kari AS\n");
     // The field has the focus and the fault, speaks Norwegian, and asks for the file by keyboard.
     const choose = page.getByRole("button", { name: "Fil Velg en fil" });
+    // Asked for before the answers below, so that the browser knows of it when the key is pressed.
+    const asked = page.waitForEvent("filechooser");
     await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Velg en fil");
     expect(await choose.getAttribute("aria-invalid")).toBe("true");
-    const asked = page.waitForEvent("filechooser");
     await page.keyboard.press("Enter");
     await (await asked).setFiles({ name: "kunder.csv", mimeType: "text/csv", buffer });
     await page.locator("main").getByText("kunder.csv").waitFor();

@@ -93,7 +93,7 @@ describe("the grid of lines", patience, () => {
     await press("NumpadAdd", "NumpadAdd");
     expect([await cell(0, count).inputValue(), await cell(0, price).inputValue(), await focused()]).toEqual([
       "6",
-      "10.5",
+      "10.50",
       "0 4",
     ]);
     await press("Enter");
@@ -106,14 +106,14 @@ describe("the grid of lines", patience, () => {
     await cell(1).focus();
     await page.evaluate(`(() => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "C\\t4\\t1 000,00\\t10\\t31\\nD\\t1\\t50\\t\\t25\\n");
+      clipboardData.setData("text/plain", "C\\t4\\t1 000\\t10\\t31\\nD\\t1\\t0,1255\\t\\t25\\n");
       document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     })()`);
     const row = (at: number) =>
       Promise.all([text, count, price, discount, vat].map((one) => cell(at, one).inputValue()));
     expect([await row(1), await row(2)]).toEqual([
-      ["C", "4", "1\u00a0000", "10", "31 · 15\u00a0%"],
-      ["D", "1", "50", "", "3 · 25\u00a0%"],
+      ["C", "4", "1\u00a0000.00", "10", "31 · 15\u00a0%"],
+      ["D", "1", "0.1255", "", "3 · 25\u00a0%"],
     ]);
   });
 });
@@ -245,7 +245,7 @@ describe("an answer that is lost", patience, () => {
     const panel = page.locator("[data-conflict]");
     await panel.waitFor();
     const [, row] = await panel.locator("tr").all();
-    expect(await row?.locator("th, td").allTextContents()).toEqual(["Lines", "1 × Kurs 200", "1 × Kurs 100"]);
+    expect(await row?.locator("th, td").allTextContents()).toEqual(["Lines", "1 × Kurs 200.00", "1 × Kurs 100.00"]);
     if (amounts.length === 1) await expectSound(visitor, "invoice-created-earlier");
     await panel.getByRole("button", { name: choice }).click();
     await page.waitForURL(/\/invoices\/\d+$/);

@@ -165,7 +165,7 @@ describe("the editor of an order", patience, () => {
     await press("Enter");
     await type("25");
     await press("Enter");
-    await expect.poll(() => cell(1, 4).getAttribute("placeholder")).toBe("100");
+    await expect.poll(() => cell(1, 4).getAttribute("placeholder")).toBe("100.00");
     // 6 * 200 less 10 %, and 80 with 25 % on it; VAT of 25 % on both.
     await expect.poll(sum).toBe("1\u00a0475.00");
     await page.getByRole("button", { name: "More…" }).click();
@@ -239,6 +239,27 @@ describe("the editor of an order", patience, () => {
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(() => page.url()).toMatch(/orders\/\d+$/);
     expect(await stored(id)).toMatchObject({ reference: "Ola", orderLines: [{ count: 12 }, {}, {}] });
+  });
+
+  test("an order that was begun for one customer does not become another one's", async () => {
+    const other = await client.value(client.post("/customer?fields=id,name", { name: "Nord Spa AS" }));
+    const customer = () => page.getByRole("combobox").first().inputValue();
+    await visitor.open(`/orders/new?customer=${seller.customer}`);
+    await cell(0).fill("Vask");
+    await visitor.open(`/orders/new?customer=${other.id}`);
+    await page.getByText(`The order to Fjord Hotell AS that you had begun is kept.`).waitFor();
+    expect([await customer(), await cell(0).inputValue()]).toEqual([other.name, ""]);
+    await page.getByRole("button", { name: "Go back to it" }).click();
+    await expect.poll(() => cell(0).inputValue()).toBe("Vask");
+    expect(await customer()).toBe("Fjord Hotell AS");
+    await page.getByRole("button", { name: "Discard" }).click();
+    // Whoever chose nobody yet has begun it for this one.
+    await visitor.open("/orders/new");
+    await cell(0).fill("Rens");
+    await visitor.open(`/orders/new?customer=${other.id}`);
+    await expect.poll(customer).toBe(other.name);
+    expect(await cell(0).inputValue()).toBe("Rens");
+    await page.getByRole("button", { name: "Discard" }).click();
   });
 
   test("what is refused stands at its field, tied to it; after a lost network the same is sent once more", async () => {

@@ -516,7 +516,9 @@ describe("the frame", patience, () => {
     await page.getByRole("alert").first().waitFor();
     await expectSound(visitor, "not-found");
     await visitor.open("/vouchers?dateFrom=2026-13-45");
-    await page.getByRole("alert").getByText("The date is invalid").waitFor();
+    await page.getByRole("alert").getByText("Type a date, such as 24.12.").waitFor();
+    await visitor.open("/reports/ledger?dateFrom=snart&dateTo=2026-01-01");
+    await page.getByRole("alert").getByText("Type a date, such as 24.12.").waitFor();
   });
 
   test("whoever signs out in one window is told so in the others, and so is who signs in again there", async () => {

@@ -4,6 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import createClient from "openapi-fetch";
 import type { components, paths } from "../../../clients/typescript/src/schema.ts";
 import { person } from "../person.ts";
+import { whatToType } from "./what-to-type.ts";
 
 /** The objects of the interface. */
 export type Schemas = components["schemas"];
@@ -101,11 +102,14 @@ export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<NonNul
 /** The refusal of an answer's body. */
 export function refusalOf(status: number, error: unknown): Refusal {
   const body = (typeof error === "object" && error !== null ? error : {}) as ErrorBody;
+  const explained = body.developerMessage ?? "";
   // A fault that several fields have alike names the place of each.
-  const faults = (body.validationMessages ?? []).flatMap(({ field = "", path, message = "" }) =>
-    (path ?? field).split(", ").map((place) => ({ path: place, message })),
-  );
-  const isOtherSession = status === 403 && (body.developerMessage ?? "").includes("X-Motpost-Form");
+  const faults = (body.validationMessages ?? []).flatMap(({ field, path, message = "" }) => {
+    const places = path ?? field ?? "";
+    const text = whatToType(places, message, explained);
+    return places.split(", ").map((place) => ({ path: place, message: text }));
+  });
+  const isOtherSession = status === 403 && explained.includes("X-Motpost-Form");
   return new Refusal(status, body.message ?? "", body.requestId ?? "", faults, body.code, isOtherSession);
 }
 

@@ -78,7 +78,17 @@ function useChoices({ value, find, create }: ComboboxProps, isOpen: boolean, onF
     };
   }, [text, find]);
   // What is new is offered once it is known what there is already.
-  return { choices, beginning: create === undefined || asked === "" || text === "" ? null : create };
+  return {
+    choices,
+    isOld: asked !== text,
+    beginning: create === undefined || asked === "" || text === "" ? null : create,
+  };
+}
+
+/** Whether a choice has every word that is typed, behind a comma where several are chosen. */
+function fits({ name, more = "" }: Choice, typed: string): boolean {
+  const words = (typed.split(",").at(-1) ?? "").trim().toLocaleLowerCase().split(/\s+/);
+  return words.every((word) => `${name} ${more}`.toLocaleLowerCase().includes(word));
 }
 
 /** The place after a step; from no place to the first or the last. */
@@ -94,7 +104,7 @@ export function Combobox(props: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(0);
   // Enter and Tab take the first choice, and make nothing new by themselves.
-  const { choices, beginning } = useChoices(props, isOpen, (count) => setPlace(count === 0 ? -1 : 0));
+  const { choices, isOld, beginning } = useChoices(props, isOpen, (count) => setPlace(count === 0 ? -1 : 0));
   const size = choices.length + (beginning === null ? 0 : 1);
   const isShown = isOpen && size > 0;
   const choose = (choice: Choice) => {
@@ -106,7 +116,10 @@ export function Combobox(props: ComboboxProps) {
     beginning?.run(value.trim());
   };
   const move = (by: number) => setPlace(moved(place, by, size));
-  const chosen = choices[place];
+  // While choices are those for less than is typed, none is taken that is another one.
+  const chosen = isOld
+    ? [...choices.slice(place, place + 1), ...choices].find((one) => fits(one, value))
+    : choices[place];
   const isNew = beginning !== null && place === choices.length;
   /** What a key does while choices are shown; undefined for a key that is not theirs. */
   const acts: Readonly<Record<string, (() => void) | undefined>> = {

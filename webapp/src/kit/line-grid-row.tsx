@@ -1,6 +1,7 @@
 // A line of a grid: its cells, each with its fault, and the button that removes it.
 
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { t } from "../texts/index.ts";
 import { Combobox } from "./combobox.tsx";
 import { type GridColumn, type GridLine, writtenOut } from "./line-grid-keys.ts";
@@ -100,6 +101,11 @@ function Field<Line extends GridLine>(props: FieldProps<Line>) {
         : now;
       return { ...written, ...leave?.(written) };
     });
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // What is sent by a key is what the cell holds when it is left, so that leaving it makes no other request of it.
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) flushSync(blur);
+    onKeyDown(event);
+  };
   if (find !== undefined)
     return (
       <Combobox
@@ -114,7 +120,8 @@ function Field<Line extends GridLine>(props: FieldProps<Line>) {
     );
   return (
     <input
-      {...{ value, placeholder, tabIndex, onKeyDown, onPaste, onFocus, onMouseDown }}
+      {...{ value, placeholder, tabIndex, onPaste, onFocus, onMouseDown }}
+      onKeyDown={isNumber ? press : onKeyDown}
       data-cell={`${row} ${cell}`}
       aria-label={label}
       aria-invalid={isInvalid ? "true" : undefined}

@@ -34,6 +34,12 @@ export function plainText(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : shown(plain.format(value));
 }
 
+/** An amount as a cell shows it: with two decimals; one with more keeps them, and only what was calculated (`text`) is rounded. */
+export function amountTyped(value: number, text = ""): string {
+  const isExact = Math.round(value * 100) / 100 === value;
+  return isExact || /[*/]/.test(text) ? amountText(value) : plainText(value);
+}
+
 /** The sum of amounts with two decimals. */
 export function sumOf(values: Iterable<number | null | undefined>): number {
   let cents = 0;
@@ -79,6 +85,16 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? Math.round(value * 10_000) / 10_000 : null;
 }
 
+/**
+ * The number that is typed into a filter. What is none is asked for as it is, so that the service refuses it and no list is shown that
+ * nobody asked for; a sign at the end may be the beginning of more.
+ */
+export function filterNumber(text = ""): number | undefined {
+  const given = text.trim();
+  const value = readNumber(given) ?? readNumber(given.slice(0, -1));
+  return value ?? (given.length < 2 ? undefined : (given as unknown as number));
+}
+
 /** A day as in `22.11.2026`, from `2026-11-22`. */
 export function dayText(day: string | null | undefined): string {
   return day === null || day === undefined || day === "" ? "" : day.slice(0, 10).split("-").reverse().join(".");
@@ -100,11 +116,11 @@ export function today(): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo" }).format(new Date());
 }
 
-/** A day some days later. */
+/** A day some days later; what is no day stays as it is, so that the service refuses it. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
 /** Days from one day to another. */

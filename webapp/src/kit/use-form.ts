@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { type Refusal, refusedBy } from "../data/client.ts";
 import { refreshAll } from "../data/refresh.ts";
 import { t } from "../texts/index.ts";
-import { keepForm, keptForm } from "./draft.ts";
+import { type KeptForm, keepForm, keptForm } from "./draft.ts";
 import { newKey } from "./new-key.ts";
 import { offerUndo } from "./undo.ts";
 
@@ -29,6 +29,8 @@ export interface FieldProps {
 export interface FormOptions {
   /** Names the form and what it is about: what is typed is kept under this name. Without one nothing is kept. */
   readonly draft?: string;
+  /** What is put back of a draft that was kept; null for nothing, which leaves it aside. Without it all of it is. */
+  readonly take?: (kept: Values) => Values | null;
   /** The fields that are never kept. */
   readonly secrets?: readonly string[];
   /** What stands there now, with its `version`: asked for where somebody else has changed it meanwhile. */
@@ -58,6 +60,10 @@ export interface Form {
   readonly isDone: boolean;
   /** Whether what was typed earlier has been put back. */
   readonly isRestored: boolean;
+  /** What was typed earlier and left aside; null for nothing. */
+  readonly earlier: Values | null;
+  /** Puts it in the place of what stands here. */
+  readonly takeEarlier: () => void;
   /** Why it was refused; null before. */
   readonly refusal: Refusal | null;
   /** Faults of what the form does not show. */
@@ -90,17 +96,26 @@ interface Content {
   readonly isRestored: boolean;
 }
 
+interface Begun extends Content {
+  readonly key: string;
+  /** What was left aside. */
+  readonly earlier: KeptForm | null;
+}
+
 const isSame = (one: Values, other: Values, names: readonly string[]) =>
   names.every((name) => (one[name] ?? "") === (other[name] ?? ""));
 
 /** What the form begins with: what was typed earlier, unless the service has it by now. */
-function begun(start: Values, { draft, isFollowing = false }: FormOptions): Content & { readonly key: string } {
+function begun(start: Values, options: FormOptions): Begun {
+  const { draft, isFollowing = false, take = (all: Values) => all } = options;
   const kept = draft === undefined ? null : keptForm(draft);
-  const beginning = { from: start, values: start, isRestored: false, key: newKey() };
+  const beginning = { from: start, values: start, isRestored: false, key: newKey(), earlier: null };
   if (draft === undefined || kept === null) return beginning;
-  const typed = Object.keys(kept.values).filter((name) => name !== "version");
-  if (!isSame(kept.values, start, typed))
-    return { from: kept.from, values: { ...start, ...kept.values }, isRestored: true, key: kept.key };
+  const taken = take(kept.values);
+  if (taken === null) return { ...beginning, earlier: kept };
+  const typed = Object.keys(taken).filter((name) => name !== "version");
+  if (!isSame(taken, start, typed))
+    return { ...beginning, from: kept.from, values: { ...start, ...taken }, isRestored: true, key: kept.key };
   // The same request once more, of which nobody knows whether it arrived, has the same key.
   if (kept.isUnanswered === true && !isFollowing) return { ...beginning, key: kept.key };
   keepForm(draft, null);
@@ -139,7 +154,14 @@ function useContent(beginning: Values | (() => Values), options: FormOptions) {
     taken.current = beginning;
     set({ from: beginning, values: beginning, isRestored: false });
   }, [beginning, content.from]);
-  return { content, latest, key, set, keep };
+  const [earlier, setEarlier] = useState(first.earlier);
+  const takeEarlier = () => {
+    if (earlier === null) return;
+    key.current = earlier.key;
+    set({ from: earlier.from, values: earlier.values, isRestored: false });
+    setEarlier(null);
+  };
+  return { content, latest, key, set, keep, earlier: earlier?.values ?? null, takeEarlier };
 }
 
 type Kept = ReturnType<typeof useContent>;
@@ -212,7 +234,7 @@ export function useForm(
   const content = useContent(beginning, options);
   const sending = useSending(content, carryOut, onDone, options);
   const labels = useRef(new Map<string, string>());
-  const { latest, key, set } = content;
+  const { latest, key, set, earlier, takeEarlier } = content;
   const { isSending, isDone, refusal, theirs, begin, send } = sending;
   useFocusOnFault(element, refusal ?? theirs);
   const change = (more: Values) => {
@@ -250,6 +272,7 @@ export function useForm(
   };
   return {
     ...{ values, change, preset, isSending, isDone, isRestored, refusal, element, send, at, keepMine },
+    ...{ earlier, takeEarlier },
     others: (refusal?.faults ?? []).filter(({ path }) => !labels.current.has(path)),
     differences: theirs === null ? null : differencesOf([...labels.current, ...facts], values, theirs),
     takeTheirs: () => theirs !== null && begin(theirs),

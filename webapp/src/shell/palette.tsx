@@ -8,7 +8,7 @@ import { api, dataOf, type Schemas } from "../data/client.ts";
 import { usePaused } from "../data/use-paused.ts";
 import { useControlEnter } from "../kit/keys.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
-import { KeyHint } from "../kit/parts.tsx";
+import { Failed, KeyHint } from "../kit/parts.tsx";
 import { person } from "../person.ts";
 import { templatesQuery } from "../screens/vouchers/voucher-templates.ts";
 import { t, term } from "../texts/index.ts";
@@ -157,7 +157,11 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
   const store = useOpened();
   const [query, setQuery] = useState("");
   const asked = usePaused(query.trim(), pauseMilliseconds);
-  const { data } = useQuery({ queryKey: ["find", asked], queryFn: () => find(asked), enabled: asked.length > 1 });
+  const { data, error } = useQuery({
+    queryKey: ["find", asked],
+    queryFn: () => find(asked),
+    enabled: asked.length > 1,
+  });
   const groups = useLines({ asked, data, onHelp }).filter(([, lines]) => lines.length > 0);
   const shown = groups.flatMap(([, lines]) => lines.map(({ id }) => id)).join();
   useEffect(() => {
@@ -184,7 +188,8 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
     >
       <Spotlight.Search placeholder={t("find")} aria-label={t("find")} />
-      {groups.length === 0 ? <Spotlight.Empty>{t("nothingFound")}</Spotlight.Empty> : null}
+      {error === null ? null : <Failed error={error} />}
+      {groups.length === 0 && error === null ? <Spotlight.Empty>{t("nothingFound")}</Spotlight.Empty> : null}
       {groups.length === 0 ? null : (
         <Spotlight.ActionsList>
           {groups.map(([name, lines]) => (

@@ -4,6 +4,13 @@
 export const formsEn = {
   restored: "Not saved yet: what you typed earlier is back.",
   throwAway: "Throw it away",
+  typeDay: "Type a date, such as {example}.",
+  typeNumber: "Type a number, such as {example}.",
+  typeWhole: "Type a whole number, such as {example}.",
+  chooseFromList: "Choose one from the list that opens while you type.",
+  chosenIsGone: "It is not there any more. Choose another one.",
+  typeEmail: "Type an e-mail address, such as name@company.no.",
+  fillIn: "The field must be filled in.",
   undo: "Undo",
   undone: "Undone.",
   markedRead: "Marked as read: {title}",

@@ -6,6 +6,13 @@ import type { formsEn } from "./forms-en.ts";
 export const formsNb: Readonly<Record<keyof typeof formsEn, string>> = {
   restored: "Ikke lagret ennå: Det du skrev tidligere, er tilbake.",
   throwAway: "Kast det",
+  typeDay: "Skriv en dato, for eksempel {example}.",
+  typeNumber: "Skriv et tall, for eksempel {example}.",
+  typeWhole: "Skriv et heltall, for eksempel {example}.",
+  chooseFromList: "Velg en fra listen som åpner seg mens du skriver.",
+  chosenIsGone: "Den finnes ikke lenger. Velg en annen.",
+  typeEmail: "Skriv en e-postadresse, for eksempel navn@firma.no.",
+  fillIn: "Feltet må fylles ut.",
   undo: "Angre",
   undone: "Angret.",
   markedRead: "Merket som lest: {title}",

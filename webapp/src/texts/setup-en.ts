@@ -144,6 +144,7 @@ export const setupEn = {
   expired: "Expired",
   revoked: "Removed",
   removeToken: "Remove token",
+  removeRow: "Remove",
   removeTokenOf: "Remove token {name}",
   removeTokenText: "Programs that use {name} are refused at once. This cannot be undone.",
   tokenName: "Name",

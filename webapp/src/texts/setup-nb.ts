@@ -146,6 +146,7 @@ export const setupNb: Readonly<Record<keyof typeof setupEn, string>> = {
   expired: "Utløpt",
   revoked: "Fjernet",
   removeToken: "Fjern nøkkelen",
+  removeRow: "Fjern",
   removeTokenOf: "Fjern nøkkelen {name}",
   removeTokenText: "Programmer som bruker {name}, avvises med en gang. Dette kan ikke angres.",
   tokenName: "Navn",

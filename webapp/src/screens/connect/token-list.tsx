@@ -99,6 +99,17 @@ export function TokenList() {
   );
 }
 
+/** A moment, of which a tablet shows the day. */
+function Moment({ at }: { readonly at: string }) {
+  const [day, clock] = momentText(at).split(" ");
+  return (
+    <time dateTime={at}>
+      {day}
+      <span className="clock"> {clock}</span>
+    </time>
+  );
+}
+
 function columnsOf(count: number, onRemove: (row: TokenRow) => void): readonly Column<TokenRow>[] {
   return [
     {
@@ -129,7 +140,7 @@ function columnsOf(count: number, onRemove: (row: TokenRow) => void): readonly C
       head: t("lastUsed"),
       isExtra: true,
       sort: (row) => row.lastUsed ?? "",
-      cell: (row) => (row.lastUsed === null ? t("never") : momentText(row.lastUsed)),
+      cell: (row) => (row.lastUsed === null ? t("never") : <Moment at={row.lastUsed} />),
     },
     {
       id: "state",
@@ -140,6 +151,7 @@ function columnsOf(count: number, onRemove: (row: TokenRow) => void): readonly C
     {
       id: "remove",
       head: t("removeToken"),
+      headCell: <span className="unseen">{t("removeToken")}</span>,
       isDeed: true,
       cell: (row) =>
         row.state === "inUse" ? (
@@ -149,7 +161,7 @@ function columnsOf(count: number, onRemove: (row: TokenRow) => void): readonly C
             aria-label={t("removeTokenOf", { name: row.name })}
             onClick={() => onRemove(row)}
           >
-            {t("removeToken")}
+            {t("removeRow")}
           </button>
         ) : null,
     },

@@ -3,8 +3,10 @@
 // When an invoice falls due is the same rule as the service has.
 import { dueDate as dueBy, type PaymentTerms } from "../../../../src/domain/invoice/invoice/due-date.ts";
 import type { InvoiceBody } from "../../data/client.ts";
+import { unchosen } from "../../data/what-to-type.ts";
+import { writtenOut } from "../../kit/line-grid-keys.ts";
 import { newKey } from "../../kit/new-key.ts";
-import { plainText, readDay, readNumber, today } from "../../kit/numbers.ts";
+import { amountTyped, readDay, readNumber, today } from "../../kit/numbers.ts";
 import { person } from "../../person.ts";
 import { type SaleVatCode, vatCodeOf } from "./sale-choices.ts";
 
@@ -116,7 +118,9 @@ export function isFilled({ product, text, price, id }: DraftLine): boolean {
 export function shownLines(lines: readonly DraftLine[]): string {
   return lines
     .filter(isFilled)
-    .map(({ text, count, price }) => [count === "" ? "1" : count, "×", text, price].filter((one) => one).join(" "))
+    .map(({ text, count, price }) =>
+      [count === "" ? "1" : count, "×", text, writtenOut(price, priceText)].filter((one) => one).join(" "),
+    )
     .join("; ");
 }
 
@@ -134,7 +138,7 @@ function moreOf(more: More): Record<string, unknown> {
   };
   const chosen = moreChoices.flatMap((name) => {
     const one = more[name];
-    return one === undefined || one.name.trim() === "" ? [] : [[name, { id: one.id ?? one.name }]];
+    return one === undefined || one.name.trim() === "" ? [] : [[name, { id: one.id ?? unchosen(one.name) }]];
   });
   return {
     ...given("reference", more.reference),
@@ -159,7 +163,7 @@ export function bodyOf(draft: Draft, codes: readonly SaleVatCode[] | undefined):
     count: count.trim() === "" ? 1 : number(count),
     ...(price.trim() === "" ? {} : { unitPriceExcludingVatCurrency: number(price) }),
     ...(discount.trim() === "" ? {} : { discount: number(discount) }),
-    ...(vat.trim() === "" ? {} : { vatType: { id: vatCodeOf(codes, vat)?.id ?? vat } }),
+    ...(vat.trim() === "" ? {} : { vatType: { id: vatCodeOf(codes, vat)?.id ?? unchosen(vat) } }),
   }));
   // A day that is none is refused once, at the field where it was typed.
   const orderDay = readDay(date) ?? today();
@@ -177,7 +181,7 @@ export function bodyOf(draft: Draft, codes: readonly SaleVatCode[] | undefined):
   return body as InvoiceBody;
 }
 
-/** A price as a field shows it. */
+/** A price as a field shows it: with two decimals, or with the more that it has. */
 export function priceText(price: number | null | undefined): string {
-  return plainText(price);
+  return price === null || price === undefined ? "" : amountTyped(price);
 }

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { paths } from "../../../../clients/typescript/src/schema.ts";
 import { api, dataOf } from "../../data/client.ts";
-import { addDays, readNumber, today } from "../../kit/numbers.ts";
+import { addDays, filterNumber, today } from "../../kit/numbers.ts";
 import type { Search } from "../../router.tsx";
 import { type InvoiceState, type InvoiceView, invoiceFields, invoiceStates } from "./invoice-state.ts";
 
@@ -19,7 +19,7 @@ function daysOf(period: string | undefined): InvoiceQuery {
 
 /** What an address filters by, in the parameters of the list; the view is apart from it. */
 export function filterOf({ customer, q, period, dueFrom, dueTo, openFrom, openTo, ...days }: Search): InvoiceQuery {
-  const [from, to] = [readNumber(openFrom ?? ""), readNumber(openTo ?? "")];
+  const [from, to] = [filterNumber(openFrom), filterNumber(openTo)];
   return {
     ...daysOf(period),
     ...(days.from === undefined ? {} : { invoiceDateFrom: days.from }),
@@ -28,8 +28,8 @@ export function filterOf({ customer, q, period, dueFrom, dueTo, openFrom, openTo
     ...((q ?? "").trim() === "" ? {} : { query: q?.trim() }),
     ...(dueFrom === undefined ? {} : { dueDateFrom: dueFrom }),
     ...(dueTo === undefined ? {} : { dueDateTo: dueTo }),
-    ...(from === null ? {} : { outstandingFrom: from }),
-    ...(to === null ? {} : { outstandingTo: to }),
+    ...(from === undefined ? {} : { outstandingFrom: from }),
+    ...(to === undefined ? {} : { outstandingTo: to }),
   };
 }
 

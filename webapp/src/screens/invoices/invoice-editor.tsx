@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Refusal } from "../../data/client.ts";
+import { EarlierDraft } from "../../kit/earlier-draft.tsx";
 import { useFocusOnFault } from "../../kit/form.tsx";
 import { useLeave } from "../../kit/list-places.ts";
 import { PreviewButton, usePreview } from "../../kit/live-document.tsx";
@@ -14,13 +15,13 @@ import type { Search } from "../../router.tsx";
 import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { bodyOf, type Draft, isFilled, keepDraft, keptDraft, newDraft } from "./draft.ts";
-import { readGivenCustomer } from "./given-customer.ts";
+import { givenOf, readGivenCustomer, takenFor } from "./given-customer.ts";
 import { CreatedEarlier, Creating, type NotCreated } from "./invoice-creating.tsx";
 import { type HeadDay, InvoiceHead, othersOf } from "./invoice-head.tsx";
 import { GridHints, InvoiceLines } from "./invoice-lines.tsx";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { Postings, Refused, Totals } from "./invoice-totals.tsx";
-import { saleVatCodesQuery, termsOf } from "./sale-choices.ts";
+import { saleVatCodesQuery } from "./sale-choices.ts";
 import { type TriedPosting, useTried } from "./tried-invoice.ts";
 
 const noCodes: readonly never[] = [];
@@ -95,7 +96,13 @@ export function InvoiceEditor() {
       </ScreenHead>
       <div className="page" ref={form}>
         {mayInvoice ? null : <MayNotChange />}
-        <Earlier {...kept} />
+        {kept.earlier === null ? null : (
+          <EarlierDraft
+            text={t("earlierInvoice", { name: kept.earlier.customerName })}
+            label={t("takeEarlierSale")}
+            onTake={kept.takeEarlier}
+          />
+        )}
         <div className="grid">
           <section className={isPreviewed ? "card s7" : "card s12"}>
             <InvoiceHead
@@ -129,19 +136,6 @@ export function InvoiceEditor() {
         </div>
       </div>
     </>
-  );
-}
-
-/** The invoice to another customer that was begun before. */
-function Earlier({ earlier, takeEarlier }: Pick<ReturnType<typeof useDraft>, "earlier" | "takeEarlier">) {
-  if (earlier === null) return null;
-  return (
-    <p className="note">
-      {t("earlierInvoice", { name: earlier.customerName })}{" "}
-      <button type="button" className="btn" onClick={takeEarlier}>
-        {t("takeEarlierInvoice")}
-      </button>
-    </p>
   );
 }
 
@@ -187,10 +181,10 @@ function useGivenCustomer(
     if (data?.id === undefined || taken.current === id) return;
     taken.current = id ?? null;
     const before = keptDraft();
-    const isOther = before.customer !== null && before.customer !== data.id && before.lines.some(isFilled);
-    if (isOther) onEarlier(before);
-    const to = { customer: data.id, customerName: data.name ?? "", terms: termsOf(data) };
-    change(isOther ? { ...newDraft(), ...to } : to);
+    const given = givenOf(data);
+    const isOthers = takenFor(before, given) === null;
+    if (isOthers) onEarlier(before);
+    change(isOthers ? { ...newDraft(), ...given } : given);
     // The customer is there, so that the first line is what comes next; whoever is elsewhere already stays.
     if (document.activeElement?.matches('#content [role="combobox"]:not([data-cell])'))
       document.querySelector<HTMLElement>('[data-cell="0 0"]')?.focus();

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import type { FieldFault, Schemas } from "../../data/client.ts";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
-import { amountText, plainText } from "../../kit/numbers.ts";
+import { amountText } from "../../kit/numbers.ts";
 import { KeyHint } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import { NewProductDialog } from "../products/new-product-dialog.tsx";
@@ -108,6 +108,7 @@ function numberColumn(id: "count" | "price" | "discount" | "cost" | "markup", he
     head,
     isNumber: true,
     className: id,
+    ...(id === "price" || id === "cost" ? { write: priceText } : {}),
     text: (line) => line[id],
     // What is counted in percent may be written so.
     set: (text) => ({ [id]: id === "discount" ? text.replace(/\s?%$/, "") : text }),
@@ -168,7 +169,7 @@ function columnsOf({ lines, computed, codes, isMarkedUp, isWithVat }: ColumnsOf)
   const price: Column = {
     ...numberColumn("price", isWithVat ? t("priceWithVat") : t("price")),
     // What follows from cost and markup.
-    placeholder: (line) => (isMarkedUp ? plainText(ofLine(line)?.[unitPrice]) : ""),
+    placeholder: (line) => (isMarkedUp ? priceText(ofLine(line)?.[unitPrice]) : ""),
   };
   // A markup makes the price anew.
   const markup: Column = { ...numberColumn("markup"), set: (text) => ({ markup: text, price: "" }) };

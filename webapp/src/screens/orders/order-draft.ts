@@ -1,6 +1,7 @@
 // An order that is being written: what is typed, what the service had before, and what is sent of it.
 
 import type { OrderBody, Schemas } from "../../data/client.ts";
+import { unchosen } from "../../data/what-to-type.ts";
 import { dayText, plainText, readDay, readNumber } from "../../kit/numbers.ts";
 import { isYes, type Values } from "../../kit/use-form.ts";
 import { t } from "../../texts/index.ts";
@@ -15,6 +16,7 @@ import {
   moreChoices,
   moreTexts,
   newLine,
+  priceText,
   shownLines,
   usualTerms,
 } from "../invoices/draft.ts";
@@ -107,7 +109,7 @@ const chosen = (one: unknown): ChosenName => {
   return { id: id ?? null, name: name ?? code ?? "" };
 };
 /** A number that is not nothing. */
-const some = (value: number | null | undefined) => (value ? plainText(value) : "");
+const some = (value: number | null | undefined, write = plainText) => (value ? write(value) : "");
 
 /** A line as the service has it. */
 function lineOf(line: Schemas["OrderLine"], codes: readonly SaleVatCode[], isWithVat: boolean): DraftLine {
@@ -122,9 +124,9 @@ function lineOf(line: Schemas["OrderLine"], codes: readonly SaleVatCode[], isWit
     text: product?.name ?? line.description ?? "",
     count: plainText(line.count),
     unit: product?.productUnit?.nameShort ?? "",
-    cost: some(line.unitCostCurrency),
+    cost: some(line.unitCostCurrency, priceText),
     markup: some(line.markup),
-    price: plainText(isWithVat ? line.unitPriceIncludingVatCurrency : line.unitPriceExcludingVatCurrency),
+    price: priceText(isWithVat ? line.unitPriceIncludingVatCurrency : line.unitPriceExcludingVatCurrency),
     discount: some(line.discount),
     vat: code === undefined ? "" : vatText(code),
   };
@@ -189,7 +191,11 @@ function lineBody(line: DraftLine, was: DraftLine | undefined, codes: readonly S
     ...put("markup", "markup", amount(line.markup)),
     ...put("price", price, amount(line.price)),
     ...put("discount", "discount", amount(line.discount)),
-    ...put("vat", "vatType", line.vat.trim() === "" ? null : { id: vatCodeOf(codes, line.vat)?.id ?? line.vat }),
+    ...put(
+      "vat",
+      "vatType",
+      line.vat.trim() === "" ? null : { id: vatCodeOf(codes, line.vat)?.id ?? unchosen(line.vat) },
+    ),
   };
 }
 
@@ -237,7 +243,7 @@ const groupsOf = ({ groups = "[]" }: Values) => (JSON.parse(groups) as readonly 
 /** What is chosen; what is typed and not chosen is refused at its field. A currency is never nothing. */
 function reference(name: MoreChoice, one: ChosenName | undefined): unknown {
   if (one === undefined || one.name.trim() === "") return name === "currency" ? undefined : null;
-  return { id: one.id ?? one.name };
+  return { id: one.id ?? unchosen(one.name) };
 }
 
 /** What makes it a subscription, as far as it was changed. */

@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
-import { Refusal } from "../../data/client.ts";
+import { Refusal, type Schemas } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
+import { EarlierDraft } from "../../kit/earlier-draft.tsx";
 import { Refused } from "../../kit/form.tsx";
 import { useControlEnter, useKeys } from "../../kit/keys.ts";
 import { dayText, today } from "../../kit/numbers.ts";
@@ -14,11 +15,11 @@ import type { Search } from "../../router.tsx";
 import { mayOrder } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { isFilled } from "../invoices/draft.ts";
-import { readGivenCustomer } from "../invoices/given-customer.ts";
+import { givenOf, readGivenCustomer, takenFor } from "../invoices/given-customer.ts";
 import { InvoiceHead } from "../invoices/invoice-head.tsx";
 import { GridHints, InvoiceLines } from "../invoices/invoice-lines.tsx";
 import { Refused as Faulty } from "../invoices/invoice-totals.tsx";
-import { type SaleVatCode, saleVatCodesQuery, termsOf } from "../invoices/sale-choices.ts";
+import { type SaleVatCode, saleVatCodesQuery } from "../invoices/sale-choices.ts";
 import { draftOf, newOrder, type OrderDraft, orderBody, orderTexts, shownValue, valuesOf } from "./order-draft.ts";
 import { OrderPeriods } from "./order-periods.tsx";
 import { OrderTotals } from "./order-totals.tsx";
@@ -41,18 +42,15 @@ export function NewOrder() {
   });
   const start = useMemo(() => {
     if (customer !== undefined && given.data === undefined) return null;
-    const { id, name } = given.data ?? {};
-    const chosen =
-      given.data === undefined
-        ? {}
-        : valuesOf({ customer: id ?? null, customerName: name ?? "", terms: termsOf(given.data) });
-    return { ...newOrder(today()), ...chosen };
+    return { ...newOrder(today()), ...(given.data === undefined ? {} : valuesOf(givenOf(given.data))) };
   }, [customer, given.data]);
   const isThere = start !== null && codes.data !== undefined;
   return (
     <>
       {isThere ? null : <Waiting title={t("newOrder")} error={codes.error ?? given.error} />}
-      {isThere ? <OrderForm key={customer ?? ""} id={null} start={start} codes={codes.data} /> : null}
+      {isThere ? (
+        <OrderForm key={customer ?? ""} id={null} start={start} given={given.data} codes={codes.data} />
+      ) : null}
     </>
   );
 }
@@ -84,6 +82,8 @@ interface OrderFormProps {
   readonly id: number | null;
   readonly start: Values;
   readonly stored?: StoredOrder;
+  /** The customer that the address names. */
+  readonly given?: Schemas["Customer"] | undefined;
   readonly codes: readonly SaleVatCode[];
 }
 
@@ -108,8 +108,14 @@ const labelled = (): readonly (readonly [string, string])[] => [
   ["isSubscriptionAutoInvoicing", t("invoicesItself")],
 ];
 
+/** What is put back of an order that was begun, for a customer; null where it is another one's. */
+function takenOrder(kept: Values, given: Schemas["Customer"]): Values | null {
+  const taken = takenFor(draftOf(kept), givenOf(given));
+  return taken === null ? null : { ...kept, ...valuesOf(taken) };
+}
+
 /** The form of an order: drafts, conflicts and refusals as in every form. */
-function useOrderForm({ id, start, codes }: OrderFormProps) {
+function useOrderForm({ id, start, given, codes }: OrderFormProps) {
   const navigate = useNavigate();
   const isNext = useRef(false);
   const made = useRef(0);
@@ -128,6 +134,7 @@ function useOrderForm({ id, start, codes }: OrderFormProps) {
     {
       draft: `order ${id ?? "new"}`,
       isFollowing: id !== null,
+      ...(given === undefined ? {} : { take: (kept) => takenOrder(kept, given) }),
       ...(id === null ? {} : { again: async () => (await readStored(id, codes)).values }),
     },
   );
@@ -180,6 +187,13 @@ function OrderForm(props: OrderFormProps) {
       </ScreenHead>
       <form className="page" ref={form.element} onSubmit={(event) => event.preventDefault()} noValidate>
         {mayOrder ? null : <MayNotChange />}
+        {form.earlier === null ? null : (
+          <EarlierDraft
+            text={t("earlierOrder", { name: draftOf(form.earlier).customerName })}
+            label={t("takeEarlierSale")}
+            onTake={form.takeEarlier}
+          />
+        )}
         <section className="card" aria-label={term("order")}>
           <Refused form={shownForm(form)} />
           <OrderHead {...{ draft, change, faults, form }} />

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { paths } from "../../../../clients/typescript/src/schema.ts";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { firstFound, useFirstFound } from "../../data/first-found.ts";
-import { readNumber } from "../../kit/numbers.ts";
+import { filterNumber } from "../../kit/numbers.ts";
 import type { Search } from "../../router.tsx";
 
 /** The views of the list. */
@@ -55,10 +55,10 @@ const fieldOf: Readonly<Record<string, string>> = {
 
 /** What an address narrows the list by beside text and view. */
 function pricesOf({ priceFrom, priceTo }: Search): ProductQuery {
-  const [from, to] = [readNumber(priceFrom ?? ""), readNumber(priceTo ?? "")];
+  const [from, to] = [filterNumber(priceFrom), filterNumber(priceTo)];
   return {
-    ...(from === null ? {} : { priceExcludingVatCurrencyFrom: from }),
-    ...(to === null ? {} : { priceExcludingVatCurrencyTo: to }),
+    ...(from === undefined ? {} : { priceExcludingVatCurrencyFrom: from }),
+    ...(to === undefined ? {} : { priceExcludingVatCurrencyTo: to }),
   };
 }
 

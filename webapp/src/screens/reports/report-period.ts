@@ -15,11 +15,11 @@ export type Length = (typeof lengths)[number];
 
 const monthsOf: Readonly<Record<Length, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The first day of the month some months later. */
+/** The first day of the month some months later; what is no day stays as it is. */
 export function firstOfMonth(day: string, later = 0): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + later);
-  return date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
 /** The first day of a month that is not before a day. */

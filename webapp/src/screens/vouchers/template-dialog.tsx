@@ -3,7 +3,7 @@
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { refreshAll } from "../../data/refresh.ts";
 import { DialogForm } from "../../kit/dialog-form.tsx";
 import { Field, useForm } from "../../kit/form.tsx";
@@ -21,6 +21,13 @@ interface DialogProps {
 /** The dialog. */
 function TemplateDialog({ draft, onClose }: DialogProps) {
   const { data = [], error } = useQuery(templatesQuery);
+  const list = useRef<HTMLUListElement>(null);
+  const hasRows = draft.rows.some(isFilledRow);
+  const isForTaking = !hasRows && data.length > 0;
+  // Whoever has written nothing takes a template; what comes late has the focus, too.
+  useEffect(() => {
+    if (isForTaking) list.current?.querySelector("a")?.focus();
+  }, [isForTaking]);
   const [failure, setFailure] = useState<unknown>(null);
   const remove = ({ name }: VoucherTemplate) =>
     void removeTemplate(name).then(async (run) => {
@@ -38,10 +45,16 @@ function TemplateDialog({ draft, onClose }: DialogProps) {
     >
       {shown === null ? null : <Failed error={shown} isChange={failure !== null} />}
       {data.length === 0 ? <p className="quiet">{t("noTemplates")}</p> : null}
-      <ul className="templates">
-        {data.map((one) => (
+      <ul className="templates" ref={list}>
+        {data.map((one, place) => (
           <li key={one.name}>
-            <Link to="/vouchers/new" search={{ template: one.name }} className="num" onClick={onClose}>
+            <Link
+              to="/vouchers/new"
+              search={{ template: one.name }}
+              className="num"
+              data-autofocus={isForTaking && place === 0 ? true : undefined}
+              onClick={onClose}
+            >
               {one.name}
             </Link>
             <button
@@ -55,7 +68,7 @@ function TemplateDialog({ draft, onClose }: DialogProps) {
           </li>
         ))}
       </ul>
-      {draft.rows.some(isFilledRow) ? <SaveTemplate draft={draft} onClose={onClose} /> : null}
+      {hasRows ? <SaveTemplate draft={draft} onClose={onClose} /> : null}
     </Modal>
   );
 }

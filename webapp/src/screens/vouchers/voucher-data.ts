@@ -2,7 +2,7 @@
 
 import type { paths } from "../../../../clients/typescript/src/schema.ts";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
-import { readNumber, today } from "../../kit/numbers.ts";
+import { filterNumber, readNumber, today } from "../../kit/numbers.ts";
 import type { Search } from "../../router.tsx";
 
 const rowFields =
@@ -31,13 +31,14 @@ function daysOf({ period, dateFrom, dateTo }: Search): VoucherQuery {
 /** What an address filters by, in the parameters of the list. */
 export function filterOf(search: Search): VoucherQuery {
   const { q, account, amountFrom, amountTo, document, by } = search;
-  const [number, from, to] = [account, amountFrom, amountTo].map((text) => readNumber(text ?? "")) as (number | null)[];
+  const number = readNumber(account ?? "");
+  const [from, to] = [filterNumber(amountFrom), filterNumber(amountTo)];
   return {
     ...daysOf(search),
     ...((q ?? "").trim() === "" ? {} : { query: q?.trim() }),
     ...(Number.isInteger(number) ? { accountNumber: number as number } : {}),
-    ...(from == null ? {} : { amountFrom: from }),
-    ...(to == null ? {} : { amountTo: to }),
+    ...(from === undefined ? {} : { amountFrom: from }),
+    ...(to === undefined ? {} : { amountTo: to }),
     ...(/^\d+$/.test(by ?? "") ? { createdBy: Number(by) } : {}),
     ...(document === "lacking" ? { lacksDocument: true } : {}),
     ...(document === "with" || document === "without" ? { hasDocument: document === "with" } : {}),

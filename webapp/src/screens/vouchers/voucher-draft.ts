@@ -1,8 +1,9 @@
 // A voucher that is being written: its fields as they are typed, what is sent of them, and where they are kept meanwhile.
 
 import type { VoucherBody } from "../../data/client.ts";
+import { unchosen } from "../../data/what-to-type.ts";
 import { newKey } from "../../kit/new-key.ts";
-import { addDays, amountText, dayText, plainText, readDay, readNumber, sumOf, today } from "../../kit/numbers.ts";
+import { addDays, amountText, dayText, readDay, readNumber, sumOf, today } from "../../kit/numbers.ts";
 import { person } from "../../person.ts";
 import type { ChartAccount, VatCode } from "./voucher-choices.ts";
 
@@ -109,12 +110,6 @@ export function meterOf(rows: readonly DraftRow[]): Meter {
   return { debit: debit ?? 0, credit: credit ?? 0, difference: sumOf([debit, -(credit ?? 0)]) };
 }
 
-/** An amount as a cell shows it: with two decimals; only what was calculated is rounded to them. */
-export function amountTyped(value: number, text = ""): string {
-  const isExact = Math.round(value * 100) / 100 === value;
-  return isExact || /[*/]/.test(text) ? amountText(value) : plainText(value);
-}
-
 /** A row that takes what is between the debit and credit of the others. */
 export function balancing(rows: readonly DraftRow[], row: number): Pick<DraftRow, "debit" | "credit"> {
   const { difference } = meterOf(rows.filter((_one, at) => at !== row));
@@ -149,7 +144,7 @@ function concernsOf({ concerns, chosen }: DraftRow): Record<string, { readonly i
   const names = chosen.map(({ name }) => name).join(", ");
   const fields: [string, { readonly id: number | string }][] = chosen.map(({ kind, id }) => [kind, { id }]);
   const isKnown = concerns.trim().replace(/,$/, "") === names;
-  return Object.fromEntries(isKnown ? fields : [["customer", { id: concerns }], ...fields]);
+  return Object.fromEntries(isKnown ? fields : [...fields, ["customer", { id: unchosen(concerns) }]]);
 }
 
 /** The months of a row in the fields of a posting. */
@@ -158,7 +153,7 @@ function spreadOf({ spread }: DraftRow, accounts: readonly ChartAccount[]) {
   const { account, from, to } = spread;
   const found = accounts.find(({ number }) => String(number) === numberOf(account));
   return {
-    ...(account.trim() === "" ? {} : { amortizationAccount: { id: found?.id ?? account } }),
+    ...(account.trim() === "" ? {} : { amortizationAccount: { id: found?.id ?? unchosen(account) } }),
     ...(from.trim() === "" ? {} : { amortizationStartDate: readDay(from) ?? from }),
     ...(to.trim() === "" ? {} : { amortizationEndDate: readDay(to) ?? to }),
   };
@@ -178,8 +173,8 @@ export function voucherBody(
     return {
       row: at + 1,
       // What is typed may be none of them: then the service says so, at its field.
-      ...(row.account.trim() === "" ? {} : { account: { id: account?.id ?? row.account } }),
-      ...(row.vat.trim() === "" ? {} : { vatType: { id: code?.id ?? row.vat } }),
+      ...(row.account.trim() === "" ? {} : { account: { id: account?.id ?? unchosen(row.account) } }),
+      ...(row.vat.trim() === "" ? {} : { vatType: { id: code?.id ?? unchosen(row.vat) } }),
       ...(row.text.trim() === "" ? {} : { description: row.text }),
       ...concernsOf(row),
       ...spreadOf(row, accounts),

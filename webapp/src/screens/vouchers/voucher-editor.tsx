@@ -2,10 +2,11 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type RefObject, useCallback, useRef, useState } from "react";
-import { api, dataOf, Refusal, refusedBy, type VoucherBody } from "../../data/client.ts";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { api, dataOf, queries, Refusal, refusedBy, type VoucherBody } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { usePaused } from "../../data/use-paused.ts";
+import { EarlierDraft } from "../../kit/earlier-draft.tsx";
 import { ConflictPanel, useFocusOnFault } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { useLeave } from "../../kit/list-places.ts";
@@ -31,6 +32,7 @@ import {
 } from "./voucher-draft.ts";
 import { BalanceMeter, Refused, WillBePosted } from "./voucher-effect.tsx";
 import { AttachFile, FileBeside } from "./voucher-file.tsx";
+import { leftDraft, type NamedLists } from "./voucher-left.ts";
 import { VoucherRows } from "./voucher-rows.tsx";
 import { SpreadRows } from "./voucher-spread.tsx";
 
@@ -70,6 +72,28 @@ function useChoiceLists() {
   };
 }
 
+/** Completes the rows that were left before the lists came which they name. */
+function useLeft({ draft, change }: Kept, lists: NamedLists, isReady: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the lists come; rows that are left later are completed then
+  useEffect(() => {
+    if (!isReady) return;
+    const { rows } = leftDraft(draft, lists);
+    if (JSON.stringify(rows) !== JSON.stringify(draft.rows)) change({ rows });
+  }, [isReady]);
+}
+
+/** What is sent by whoever is quicker than the lists that rows name; without a body where these do not come, which the screen says. */
+async function sentInTime(draft: VoucherDraft): Promise<{ draft: VoucherDraft; body: VoucherBody | null }> {
+  try {
+    const lists = [queries.ensureQueryData(accountsQuery), queries.ensureQueryData(vatCodesQuery)] as const;
+    const [accounts, vatCodes] = await Promise.all(lists);
+    const left = leftDraft(draft, { accounts, vatCodes });
+    return { draft: left, body: voucherBody(left, accounts, vatCodes) };
+  } catch {
+    return { draft, body: null };
+  }
+}
+
 /** Why a voucher was not posted. */
 interface NotPosted {
   readonly refusal: Refusal;
@@ -83,7 +107,12 @@ type OnRefused = (why: NotPosted | null) => void;
 type Kept = ReturnType<typeof useDraft>;
 
 /** Posts the draft, attaches the file, and goes on: to the posted voucher or to the next one. */
-function usePosting(form: RefObject<HTMLDivElement | null>, { draft, change, setDraft }: Kept, onRefused: OnRefused) {
+function usePosting(
+  form: RefObject<HTMLDivElement | null>,
+  { draft, change, setDraft }: Kept,
+  isReady: boolean,
+  onRefused: OnRefused,
+) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [file, setFile] = useState<File | null>(null);
@@ -109,11 +138,14 @@ function usePosting(form: RefObject<HTMLDivElement | null>, { draft, change, set
       await navigate({ to: "/vouchers/$id", params: { id: made.id }, search });
     }
   };
-  const post = async (body: VoucherBody | null, isNext: boolean, key = draft.key) => {
-    if (body === null || isSending) return;
-    const sent = { draft: { ...draft, key }, body };
+  const post = async (given: VoucherBody | null, isNext: boolean, key = draft.key) => {
+    if ((given === null && isReady) || isSending) return;
     setSending(true);
     setPosted(null);
+    const typed = { ...draft, key };
+    const { draft: left, body } = given === null ? await sentInTime(typed) : { draft: typed, body: given };
+    if (body === null) return setSending(false);
+    const sent = { draft: left, body };
     try {
       await goOn(await sentVouchers.create(sent), key, isNext);
     } catch (error) {
@@ -170,9 +202,10 @@ export function VoucherEditor() {
   const kept = useDraft(useCallback(() => setRefused(null), []));
   const refusal = refused?.refusal ?? null;
   const { draft, change } = kept;
-  const posting = usePosting(form, kept, setRefused);
-  const { begin, isSending, file, setFile, posted } = posting;
   const { accounts, vatCodes, isReady, error: listError } = useChoiceLists();
+  useLeft(kept, { accounts, vatCodes }, isReady);
+  const posting = usePosting(form, kept, isReady, setRefused);
+  const { begin, isSending, file, setFile, posted } = posting;
   const body = isReady ? voucherBody(draft, accounts, vatCodes) : null;
   const tried = useTried(body);
   const triedRefusal = body !== null && tried.error instanceof Refusal ? tried.error : null;
@@ -221,12 +254,11 @@ export function VoucherEditor() {
           </p>
         )}
         {kept.earlier === null ? null : (
-          <p className="note">
-            {t("earlierVoucher", { description: kept.earlier.description })}{" "}
-            <button type="button" className="btn" onClick={kept.takeEarlier}>
-              {t("takeEarlier")}
-            </button>
-          </p>
+          <EarlierDraft
+            text={t("earlierVoucher", { description: kept.earlier.description })}
+            label={t("takeEarlier")}
+            onTake={kept.takeEarlier}
+          />
         )}
         {mayPost ? null : <MayNotChange />}
         {listError === null ? null : <Failed error={listError} />}

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { FieldFault } from "../../data/client.ts";
 import { type OwnKeys, useOwnKeys } from "../../kit/keys.ts";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
+import { amountTyped } from "../../kit/numbers.ts";
 import { t } from "../../texts/index.ts";
 import {
   type ChartAccount,
@@ -14,7 +15,6 @@ import {
   type VatCode,
 } from "./voucher-choices.ts";
 import {
-  amountTyped,
   balancing,
   concernKinds,
   countedRows,
@@ -24,6 +24,7 @@ import {
   newSpread,
   numberOf,
 } from "./voucher-draft.ts";
+import { leftAccount, leftVat, withAccount } from "./voucher-left.ts";
 
 interface RowsProps {
   readonly rows: readonly DraftRow[];
@@ -89,19 +90,7 @@ function columnsOf(
   counted: readonly DraftRow[],
   description: string,
 ): readonly GridColumn<DraftRow>[] {
-  const written = (all: readonly { readonly number: number | string; readonly name: string }[], text: string) => {
-    const one = all.find(({ number }) => String(number) === numberOf(text));
-    return one === undefined ? text : `${one.number} ${one.name}`;
-  };
-  const vatBy = (id: number | undefined) => {
-    const code = vatCodes.find((one) => one.id === id);
-    return code === undefined || id === 0 ? "" : `${code.number} ${code.name}`;
-  };
-  /** The account written out, and the VAT type that it brings where none is chosen. */
-  const withAccount = (text: string, { vat }: DraftRow) => {
-    const one = accounts.find(({ number }) => String(number) === numberOf(text));
-    return { account: written(accounts, text), vat: vat.trim() === "" ? vatBy(one?.vatType) : vat };
-  };
+  const lists = { accounts, vatCodes };
   const amount = (id: "debit" | "credit"): GridColumn<DraftRow> => ({
     id,
     head: t(id),
@@ -123,8 +112,8 @@ function columnsOf(
       set: (text, { account, vat }) => ({ account: text, vat: numberOf(text) === numberOf(account) ? vat : "" }),
       placeholder: (_row, at) => (at === 0 ? t("accountHint") : ""),
       find: findAccounts,
-      choose: (choice, row) => withAccount(choice.name, row),
-      leave: (row) => (written(accounts, row.account) === row.account ? {} : withAccount(row.account, row)),
+      choose: (choice, row) => withAccount(choice.name, row, lists),
+      leave: (row) => leftAccount(row, lists),
     },
     {
       id: "vat",
@@ -134,7 +123,7 @@ function columnsOf(
       set: (vat) => ({ vat }),
       find: findVatCodes,
       choose: (choice) => ({ vat: choice.name }),
-      leave: (row) => ({ vat: written(vatCodes, row.vat) }),
+      leave: (row) => leftVat(row, lists),
     },
     {
       id: "concerns",

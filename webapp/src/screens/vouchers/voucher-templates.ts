@@ -2,17 +2,9 @@
 
 import { Refusal } from "../../data/client.ts";
 import { choose, readKept } from "../../data/preferences.ts";
-import { addDays, daysBetween, dayText, readDay, readNumber, today } from "../../kit/numbers.ts";
+import { addDays, amountTyped, daysBetween, dayText, readDay, readNumber, today } from "../../kit/numbers.ts";
 import { t } from "../../texts/index.ts";
-import {
-  amountTyped,
-  type DraftRow,
-  isFilledRow,
-  newRow,
-  newSpread,
-  newVoucherDraft,
-  type VoucherDraft,
-} from "./voucher-draft.ts";
+import { type DraftRow, isFilledRow, newRow, newSpread, newVoucherDraft, type VoucherDraft } from "./voucher-draft.ts";
 
 /** A row as it is kept: amounts as plain numbers, so that they read the same in every language; months by their count. */
 type TemplateRow = Omit<DraftRow, "key" | "spread"> & {
