@@ -132,6 +132,19 @@ export const statementTexts = {
     no: "Filen åpner med {opening:amount}, og kontoutdraget før sluttet med {closing:amount}.",
     developer: { en: "Lines between both may be missing.", no: "Linjer mellom dem kan mangle." },
   },
+  bankGapAfter: {
+    en: "The file closes with {closing:amount}, and the statement after it opens with {opening:amount}.",
+    no: "Filen slutter med {closing:amount}, og kontoutdraget etter åpner med {opening:amount}.",
+    developer: { en: "Lines between both may be missing.", no: "Linjer mellom dem kan mangle." },
+  },
+  bankGapOfDay: {
+    en: "The file goes from {opening:amount} to {closing:amount} on {day:date}, and no other statement of that day joins it.",
+    no: "Filen går fra {opening:amount} til {closing:amount} {day:date}, og ingen andre kontoutdrag for dagen henger sammen med den.",
+    developer: {
+      en: "A statement of the day may be missing; fetch it from the bank.",
+      no: "Et kontoutdrag for dagen kan mangle; hent det fra banken.",
+    },
+  },
   bankNumberAdopted: {
     en: "The account has got the number of the file: {number}.",
     no: "Kontoen har fått nummeret i filen: {number}.",
