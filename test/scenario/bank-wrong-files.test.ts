@@ -135,7 +135,7 @@ const wrong: readonly Wrong[] = [
   ...inBothCamts("an amount beyond all", { amount: "1234567890123.00" }, /is no amount/),
   ...inBothCamts("no day of the calendar", { day: "2026-02-30" }, /"2026-02-30" is no date/),
   ...inBothCamts("no day at all", { day: "" }, /neither a booking date nor a value date/),
-  ...inBothCamts("a day outside of the period", { day: "2019-10-05" }, /lines lie outside/),
+  ...inBothCamts("a day outside of the period", { day: "2019-10-05" }, /1 line lies outside/),
   ...inBothCamts("nothing booked", { status: "PDNG", closing: "0.00" }, /no booked lines|no lines/),
   ["camt.053: balances that do not agree", camt("053", { closing: "101.00" }), /do not agree/],
   [
@@ -265,7 +265,7 @@ const wrong: readonly Wrong[] = [
   ["CSV: no day of the calendar", csv("31.02.2026;A;10;"), /"31.02.2026" is no date/],
   ["CSV: a row that is cut", csv("05.10.2026;A"), /Line 2 has 2 columns/],
   ["CSV: a row without an amount", csv("05.10.2026;A;;"), /no date or no amount/],
-  ["CSV: a day outside of the period", csv("05.10.2019;A;10;"), /lines lie outside/],
+  ["CSV: a day outside of the period", csv("05.10.2019;A;10;"), /1 line lies outside/],
   ["CSV: a heading alone", csv(), /no booked lines|no lines/],
   ["CSV: nothing that is booked", "Dato;Tekst;Beløp;Status\n05.10.2026;A;10;Reservert", /no booked lines|no lines/],
   ["a NUL in a text", csv("05.10.2026;A\u0000B;10;"), /file/],

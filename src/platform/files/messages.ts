@@ -21,8 +21,8 @@ export const uploadMessages = {
     },
   },
   filesTooMany: {
-    en: "There are more than {limit} files.",
-    no: "Det er mer enn {limit} filer.",
+    en: "There are more than {limit|file|files}.",
+    no: "Det er mer enn {limit|fil|filer}.",
     developer: {
       en: "Send the others in another request.",
       no: "Send de andre i en ny forespørsel.",

@@ -118,7 +118,7 @@ export const bankFileTexts = {
     },
   },
   bankOcrLine: {
-    en: "Line {line} has {length} characters, or does not begin with NY.",
+    en: "Line {line} has {length|character|characters}, or does not begin with NY.",
     no: "Linje {line} har {length} tegn, eller begynner ikke med NY.",
     developer: {
       en: "Each line of an OCR giro file has 80 characters.",
@@ -136,8 +136,8 @@ export const bankFileTexts = {
     developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
   },
   bankOcrSum: {
-    en: "Line {line} says {count} payments, {records} records and {total:amount}; there are {found}, {foundRecords} and {foundTotal:amount}.",
-    no: "Linje {line} sier {count} betalinger, {records} poster og {total:amount}; det er {found}, {foundRecords} og {foundTotal:amount}.",
+    en: "Line {line} says {count|payment|payments}, {records|record|records} and {total:amount}; there are {found}, {foundRecords} and {foundTotal:amount}.",
+    no: "Linje {line} sier {count|betaling|betalinger}, {records|post|poster} og {total:amount}; det er {found}, {foundRecords} og {foundTotal:amount}.",
     developer: {
       en: "The file was changed or cut off; fetch it from the bank again.",
       no: "Filen er endret eller avkortet; hent den fra banken på nytt.",
@@ -152,8 +152,8 @@ export const bankFileTexts = {
     },
   },
   bankCsvRow: {
-    en: "Line {line} has {count} columns; {needed} are needed.",
-    no: "Linje {line} har {count} kolonner; det trengs {needed}.",
+    en: "Line {line} has {count|column|columns}; {needed} are needed.",
+    no: "Linje {line} har {count|kolonne|kolonner}; det trengs {needed}.",
     developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
   },
   bankCsvEmpty: {

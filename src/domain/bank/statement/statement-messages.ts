@@ -31,8 +31,8 @@ export const statementTexts = {
     developer: { en: "fromDate is included, toDate is not.", no: "fromDate er med, toDate er ikke med." },
   },
   bankLinesOutside: {
-    en: "{count} lines lie outside the period from {from:date} to before {to:date}: {lines}.",
-    no: "{count} linjer ligger utenfor perioden fra {from:date} til før {to:date}: {lines}.",
+    en: "{count|line lies|lines lie} outside the period from {from:date} to before {to:date}: {lines}.",
+    no: "{count|linje|linjer} ligger utenfor perioden fra {from:date} til før {to:date}: {lines}.",
     developer: {
       en: "Send a fromDate and a toDate that the lines of the file lie between; toDate is the day after the last.",
       no: "Send fromDate og toDate som linjene i filen ligger mellom; toDate er dagen etter den siste.",
@@ -100,8 +100,8 @@ export const statementTexts = {
     },
   },
   bankAllKnown: {
-    en: "All {count} lines of the file were imported before.",
-    no: "Alle {count} linjene i filen er importert før.",
+    en: "All lines of the file were imported before: {count}.",
+    no: "Alle linjene i filen er importert før: {count}.",
     developer: { en: "There is nothing left to import.", no: "Det er ingenting igjen å importere." },
   },
   bankLayout: {
@@ -123,8 +123,8 @@ export const statementTexts = {
     developer: { en: "Import the file again for each of them.", no: "Importer filen på nytt for hver av dem." },
   },
   bankLinesKnown: {
-    en: "{count} lines were imported before and are left out.",
-    no: "{count} linjer er importert før og utelates.",
+    en: "{count|line was imported before and is|lines were imported before and are} left out.",
+    no: "{count|linje|linjer} er importert før og utelates.",
     developer: { en: "The answer has the others.", no: "Svaret har de andre." },
   },
   bankGap: {
@@ -167,8 +167,8 @@ export const statementTexts = {
     developer: { en: "Nothing was imported.", no: "Ingenting ble importert." },
   },
   bankStatementMatched: {
-    en: "{count} lines of the statement are matched.",
-    no: "{count} linjer i kontoutdraget er matchet.",
+    en: "{count|line of the statement is|lines of the statement are} matched.",
+    no: "{count|linje|linjer} i kontoutdraget er matchet.",
     developer: {
       en: "Undo the matches first: DELETE /bank/reconciliation/match/{id}.",
       no: "Opphev matchene først: DELETE /bank/reconciliation/match/{id}.",
