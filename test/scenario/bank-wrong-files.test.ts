@@ -137,6 +137,15 @@ const wrong: readonly Wrong[] = [
   ...inBothCamts("no day at all", { day: "" }, /neither a booking date nor a value date/),
   ...inBothCamts("a day outside of the period", { day: "2019-10-05" }, /1 line lies outside/),
   ...inBothCamts("nothing booked", { status: "PDNG", closing: "0.00" }, /no booked lines|no lines/),
+  ...(["053", "054"] as const).flatMap((kind): Wrong[] => [
+    [
+      `camt.${kind}: no direction`,
+      changed(camt(kind), /(<Ntry>.*)<CdtDbtInd>CRDT</, "$1<CdtDbtInd>PLUS<"),
+      /\('PLUS'\)/,
+    ],
+    [`camt.${kind}: no account`, changed(camt(kind), /<Id><IBAN>.*?<\/Id>/, "<Id></Id>"), /does not name its account/],
+  ]),
+  ["camt.053: a balance without a direction", changed(camt("053"), "<CdtDbtInd>CRDT</CdtDbtInd>", ""), /\(''\)/],
   ["camt.053: balances that do not agree", camt("053", { closing: "101.00" }), /do not agree/],
   [
     "camt.053: balances of two statements whose errors cancel out",
@@ -258,6 +267,19 @@ const wrong: readonly Wrong[] = [
     "Konto;Dato;Tekst;Beløp\n99901001177;05.10.2026;Kaffe;12",
     /99901001177; the account's number is 99901000014|The file is of 99901001177/,
   ],
+  [
+    "CSV: control digits",
+    "Konto;Dato;Tekst;Beløp\nNO8699901000014;05.10.2026;Kaffe;12",
+    /control digits of account NO8699901000014 are wrong/,
+  ],
+  [
+    "CSV: rows of two accounts",
+    "Konto;Dato;Tekst;Beløp\n99901000014;05.10.2026;Te;12\n99901001177;05.10.2026;Kaffe;12",
+    /Line 3 is of account 99901001177, and the lines before it of 99901000014/,
+  ],
+  ["CSV: UTF-16", Buffer.from(`\ufeff${csv("05.10.2026;A;10;")}`, "utf16le"), /in UTF-16/],
+  ["MT940: UTF-16 without its mark", Buffer.from(mt940, "utf16le"), /in UTF-16/],
+  ["blanks", "\ufeff \n\n", /no booked lines/],
   ["CSV: another currency", "Dato;Tekst;Beløp i SEK\n05.10.2026;Kaffe;12", /in SEK, the account in NOK/],
   ["CSV: a running balance that differs", csv("05.10.2026;A;10;110", "06.10.2026;B;10;130"), /would be 120.00/],
   ["CSV: three decimals", csv("05.10.2026;A;10,005;"), /"10,005" is no amount/],

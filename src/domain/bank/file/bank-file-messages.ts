@@ -43,6 +43,27 @@ export const bankFileTexts = {
     no: "Linje {line}: posten har verken bokføringsdato eller valuteringsdato.",
     developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
   },
+  bankDirection: {
+    en: "Line {line}: an amount is neither money in nor money out ('{value}').",
+    no: "Linje {line}: et beløp er verken penger inn eller penger ut ('{value}').",
+    developer: {
+      en: "CdtDbtInd is CRDT or DBIT. Fetch the file from the bank again.",
+      no: "CdtDbtInd er CRDT eller DBIT. Hent filen fra banken på nytt.",
+    },
+  },
+  bankCamtAccount: {
+    en: "Line {line}: the statement does not name its account.",
+    no: "Linje {line}: kontoutdraget sier ikke hvilken konto det gjelder.",
+    developer: {
+      en: "Acct has an IBAN or a number. Fetch the file from the bank again.",
+      no: "Acct har IBAN eller et nummer. Hent filen fra banken på nytt.",
+    },
+  },
+  bankCsvAccounts: {
+    en: "Line {line} is of account {account}, and the lines before it of {other}.",
+    no: "Linje {line} gjelder konto {account}, og linjene før den {other}.",
+    developer: { en: "Export one account at a time from the bank.", no: "Eksporter én konto om gangen fra banken." },
+  },
   bankTwoCurrencies: {
     en: "Line {line}: an amount is in {currency}, and the account in {other}.",
     no: "Linje {line}: et beløp er i {currency}, og kontoen i {other}.",
