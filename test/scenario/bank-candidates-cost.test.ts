@@ -1,4 +1,5 @@
-// What a line of the bank may be is looked for among what is open and what lies about its day: counted in rows, the past costs nothing.
+// What a line of the bank may be is looked for among what is open and what lies about its day, and payments to approve among those that
+// wait: counted in rows, the past costs nothing.
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -11,10 +12,11 @@ let client: TestClient;
 let bank: number;
 let customer: number;
 let paidBy: number;
+let cost: number;
 beforeAll(async () => {
   service = await startTestService({ roles: ["api"], clock: () => new Date("2026-10-20T10:00:00Z") });
   client = await service.company();
-  bank = await accountOf(client, 1920);
+  [bank = 0, cost = 0] = await Promise.all([1920, 6540].map((number) => accountOf(client, number)));
   customer = Number((await client.value(client.post("/customer", { name: "Bjørk AS" }))).id);
   const types = (await client.get("/invoice/paymentType?fields=id,debitAccount(number)")).body.values;
   paidBy = types.find((one: { debitAccount: { number: number } }) => one.debitAccount.number === 1920).id;
@@ -71,7 +73,7 @@ async function rowsRead(statements: readonly { text: string; values: unknown[] }
     for (const { text, values } of statements) await reader.query(text, values);
     const { rows } = await reader.query(
       `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
-       where relname in ('posting', 'voucher', 'invoice', 'open_span', 'settlement', 'bank_transaction', 'bank_transaction_part', 'bank_match_posting')`,
+       where relname in ('posting', 'voucher', 'invoice', 'open_span', 'settlement', 'bank_transaction', 'bank_transaction_part', 'bank_match_posting', 'payment')`,
     );
     return rows[0].rows;
   } finally {
@@ -97,4 +99,23 @@ test("a line beside sixty paid invoices and sixty old lines of its amount reads 
   await linesOf("10.09.2025", 60);
   expect(await rowsRead(await statementsOf(suggested))).toBeLessThanOrEqual(less + 10);
   expect(await rowsRead(await statementsOf(imported))).toBeLessThanOrEqual(lessOfImport + 10);
+});
+
+test("payments that wait for an approval are listed without those of the past", async () => {
+  await client.value(client.put(`/ledger/account/${bank}`, { bankAccountNumber: "99901000014" }));
+  const paymentOf = (amountCurrency: number) => ({
+    ...{ account: { id: bank }, contraAccount: { id: cost }, creditorName: "Posten", creditorBban: "12345678903" },
+    ...{ amountCurrency, message: "Porto", requestedDate: "2026-10-21" },
+  });
+  await client.value(client.post("/payment", paymentOf(1)));
+  const waiting = () => client.get("/payment?status=PROPOSED,APPROVED&fields=*,approvals(*)&count=1000");
+  const less = await rowsRead(await statementsOf(waiting));
+  expect(less).toBeGreaterThan(0);
+  const made = await client.post(
+    "/payment/list?fields=id",
+    Array.from({ length: 60 }, (_, at) => paymentOf(at + 2)),
+  );
+  const ids = made.body.values.map(({ id }: { id: number }) => id);
+  expect((await client.put("/payment/:cancel?reason=feil", ids)).status).toBe(200);
+  expect(await rowsRead(await statementsOf(waiting))).toBeLessThanOrEqual(less + 10);
 });
