@@ -44,8 +44,8 @@ export const bankFileTexts = {
     developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
   },
   bankDirection: {
-    en: "Line {line}: an amount is neither money in nor money out ('{value}').",
-    no: "Linje {line}: et beløp er verken penger inn eller penger ut ('{value}').",
+    en: "Line {line}: nothing says whether the amount came in or went out ('{value}').",
+    no: "Linje {line}: det står ikke om beløpet kom inn eller gikk ut ('{value}').",
     developer: {
       en: "CdtDbtInd is CRDT or DBIT. Fetch the file from the bank again.",
       no: "CdtDbtInd er CRDT eller DBIT. Hent filen fra banken på nytt.",

@@ -139,7 +139,7 @@ export const statementTexts = {
   },
   bankGapOfDay: {
     en: "The file goes from {opening:amount} to {closing:amount} on {day:date}, and no other statement of that day joins it.",
-    no: "Filen går fra {opening:amount} til {closing:amount} {day:date}, og ingen andre kontoutdrag for dagen henger sammen med den.",
+    no: "Filen går fra {opening:amount} til {closing:amount} den {day:date}, og ingen av de andre kontoutdragene for dagen henger sammen med den.",
     developer: {
       en: "A statement of the day may be missing; fetch it from the bank.",
       no: "Et kontoutdrag for dagen kan mangle; hent det fra banken.",
