@@ -3,8 +3,8 @@
 /** A language that the service speaks. */
 export type Language = "en" | "no";
 
-/** A text in both languages; `{name}` stands for a parameter, `{name:amount}`, `{name:number}`,
- * `{name:date}` and `{name:month}` say how to write it. */
+/** A text in both languages; `{name}` stands for a parameter, `{name:amount}`, `{name:number}`, `{name:date}` and
+ * `{name:month}` say how to write it, and `{name|line|lines}` is a number with what is counted: 1 line, 2 lines. */
 export interface Text {
   readonly en: string;
   readonly no: string;
@@ -38,7 +38,10 @@ export const monthNames: Readonly<Record<Language, readonly string[]>> = {
  * amount. A parameter that is missing leaves nothing behind; in a path (`PUT /invoice/{id}`) its placeholder stays.
  */
 export function fill(text: string, parameters: Parameters, language: Language = "en"): string {
+  const counted = (_all: string, name: string, one: string, many: string) =>
+    `{${name}} ${Number(parameters[name]) === 1 ? one : many}`;
   return text
+    .replace(/\{(\w+)\|([^{}|]*)\|([^{}|]*)\}/g, counted)
     .replace(/(?<=(\/?))\{(\w+)(?::(\w+))?\}/g, (whole, slash: string, name: string, kind: string | undefined) =>
       written(parameters[name] ?? (slash === "" ? "" : whole), kind, language),
     )
@@ -54,10 +57,8 @@ function written(value: Parameter, kind: string | undefined, language: Language)
       return monthText(String(value), language);
     case "amount":
       return decimalText(withCents(String(value)), language);
-    case "number":
-      return decimalText(String(value), language);
     default:
-      return typeof value === "number" ? decimalText(String(value), language) : value;
+      return kind === "number" || typeof value === "number" ? decimalText(String(value), language) : value;
   }
 }
 
@@ -74,9 +75,8 @@ export function decimalText(value: string, language: Language): string {
 
 /** A date of ISO 8601 as the language writes it: `29.03.2026`, `29 March 2026`; anything else stays as it is. */
 export function dateText(value: string, language: Language): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (parts === null) return value;
-  const [, year, month, day] = parts;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  if (year === undefined) return value;
   if (language === "no") return `${day}.${month}.${year}`;
   return `${Number(day)} ${monthName(month, language)} ${year}`;
 }

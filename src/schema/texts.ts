@@ -14,7 +14,7 @@ export const engineTexts = {
     },
   },
   moreFaults: {
-    en: "{count} more faults are not listed.",
+    en: "{count|more fault is|more faults are} not listed.",
     no: "{count} feil til er ikke listet opp.",
     developer: {
       en: "Correct the listed faults and send the request again.",
@@ -55,7 +55,7 @@ export const engineTexts = {
     en: "Length of field must be between {minimum} and {maximum}.",
     no: "Feltet har ikke korrekt lengde. Det må være mellom {minimum} og {maximum}.",
     developer: {
-      en: "The text has {length} characters.",
+      en: "The text has {length|character|characters}.",
       no: "Teksten har {length} tegn.",
     },
   },
@@ -76,8 +76,8 @@ export const engineTexts = {
     },
   },
   decimals: {
-    en: "At most {scale} decimals are allowed.",
-    no: "Høyst {scale} desimaler er tillatt.",
+    en: "At most {scale|decimal is|decimals are} allowed.",
+    no: "Høyst {scale|desimal|desimaler} er tillatt.",
     developer: {
       en: "Round the number before sending it.",
       no: "Avrund tallet før det sendes.",

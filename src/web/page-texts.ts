@@ -65,7 +65,7 @@ const en = {
   user: "E-mail or employee id",
   password: "Password",
   signInWrong: "Wrong company number, user or password.",
-  signInWait: "Too many attempts. Wait {minutes} minutes, then try again.",
+  signInWait: "Too many attempts. Wait {minutes|minute|minutes}, then try again.",
   companyNumberHint: "Nine digits. It was shown when the company was created.",
   signInHelp: "No password yet, or forgotten? A user admin of the company creates a link with which you choose one.",
   // Passwords
@@ -236,7 +236,7 @@ const no: Readonly<Record<TextKey, string>> = {
   user: "E-post eller ansatt-id",
   password: "Passord",
   signInWrong: "Feil selskapsnummer, bruker eller passord.",
-  signInWait: "For mange forsøk. Vent {minutes} minutter, og prøv så igjen.",
+  signInWait: "For mange forsøk. Vent {minutes|minutt|minutter}, og prøv så igjen.",
   companyNumberHint: "Ni siffer. Nummeret ble vist da selskapet ble opprettet.",
   signInHelp:
     "Har du ikke passord, eller har du glemt det? En brukeradministrator i selskapet lager en lenke der du velger et.",

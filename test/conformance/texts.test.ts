@@ -56,8 +56,17 @@ const replaced = readFileSync(join(root, "webapp", "src", "data", "what-to-type.
   /^ {2}"([^"]+)":/gm,
 );
 
-/** The places of a text with how they are written, as in `{date:date}`. */
-const places = (text: string) => [...new Set(text.match(/\{\w+(:\w+)?\}/g) ?? [])].sort();
+/** The places of a text with how they are written, as in `{date:date}`; a number and what it counts is a number. */
+const places = (text: string) =>
+  [...new Set(text.replaceAll(/\{(\w+)\|[^{}|]*\|[^{}|]*\}/g, "{$1}").match(/\{\w+([:|]\w+)?\}/g) ?? [])].sort();
+
+/** Texts whose number is never 1, each with the reason. */
+const alwaysMany: ReadonlyMap<string, string> = new Map([
+  ["incomingTooMany", "There are more lines than a document may have."],
+  ["SUBSCRIPTION_FAILING message", "It is warned after three days, and after six."],
+  ["hoursTooManyLines", "There are more lines than an order may have."],
+  ["openItemUnclear", "Of one item it is clear which one is meant."],
+]);
 
 describe("every text", () => {
   test("that the application replaces is one of the service", () => {
@@ -83,9 +92,18 @@ describe("every text", () => {
     const kinds = new Set(["", "amount", "number", "date", "month"]);
     const breaches = [...messages, ...remedies].flatMap(([name, { en }]) =>
       places(en)
-        .filter((place) => !kinds.has(place.slice(1, -1).split(":")[1] ?? ""))
+        .filter((place) => !kinds.has(place.slice(1, -1).split(/[:|]/)[1] ?? ""))
         .map((place) => `${name}: ${place}`),
     );
+    expect(breaches).toEqual([]);
+  });
+
+  test("names one thing in the singular and several in the plural", () => {
+    const counted =
+      /\{(count|parts|records|length|scale|decimals|hours|days|minutes|away)\} (?:\w+ ){0,2}?(?!is\b|was\b|has\b)\w{2,}s\b/;
+    const breaches = [...messages, ...remedies]
+      .filter(([name, { en }]) => counted.test(en) && !alwaysMany.has(name))
+      .map(([name, { en }]) => `${name}: ${en}`);
     expect(breaches).toEqual([]);
   });
 

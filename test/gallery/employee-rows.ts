@@ -187,7 +187,7 @@ export const employeeRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR id: Employments are kept: end them instead, and take the access away with userType NO_ACCESS.",
-      validation: [["id", "The employee has 1 employments and cannot be deleted.", null, null]],
+      validation: [["id", "The employee has 1 employment and cannot be deleted.", null, null]],
     },
   },
 ];

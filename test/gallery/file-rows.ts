@@ -29,7 +29,9 @@ function row(
 
 const kinds = "PDF, PNG, JPEG, GIF, WebP, TIFF, XML, ZIP, text";
 const refused = "Files of this kind are not taken.";
-const byContent = "What a file is, its content says, not its name. Taken here: ";
+const byContent = (found: string, taken: string) =>
+  `By its content, whatever its name, the file is ${found}. Taken here: ${taken}.`;
+const unknown = "of no kind that is known";
 const broken = [
   "The form ends too early or cannot be read.",
   "Send multipart/form-data with its boundary, whole; let the client library write the Content-Type.",
@@ -87,9 +89,9 @@ export const fileRows: readonly GalleryRow[] = [
   ]),
   row("a page with scripts", `${file("a.txt", "<html><script>alert(1)</script></html>")}${end}`, [
     refused,
-    `${byContent}${kinds}.`,
+    byContent(unknown, kinds),
   ]),
-  row("a program", `${file("a.dat", "MZ\u0090\u0000\u0003")}${end}`, [refused, `${byContent}${kinds}.`]),
+  row("a program", `${file("a.dat", "MZ\u0090\u0000\u0003")}${end}`, [refused, byContent(unknown, kinds)]),
   row(
     "a part that the form does not have",
     `${part("beskrivelse", "a")}${file("a.pdf", pdf())}${end}`,
@@ -99,7 +101,7 @@ export const fileRows: readonly GalleryRow[] = [
   row(
     "a PDF as the image of a product",
     `${file("a.pdf", pdf())}${end}`,
-    [refused, `${byContent}PNG, JPEG, GIF, WebP.`],
+    [refused, byContent("PDF", "PNG, JPEG, GIF, WebP")],
     { request: "POST /product/{product}/image" },
   ),
   {

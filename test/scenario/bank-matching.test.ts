@@ -304,7 +304,7 @@ test("a closed month takes no lines and no acceptance, and what is posted by an 
     ["10.08.2026", "Betaling", "800,00", one.kid],
     ["11.08.2026", "Noe", "55,00"],
   ]);
-  expect(said(await client.delete(`/bank/statement/${first.id}`))).toContain("lines of the statement are matched");
+  expect(said(await client.delete(`/bank/statement/${first.id}`))).toContain("1 line of the statement is matched");
   const [month] = (await client.get("/bank/reconciliation?fields=id")).body.values;
   const close = { isClosed: true, bankAccountClosingBalanceCurrency: 800 };
   await client.value(client.put(`/bank/reconciliation/${month.id}`, close));
@@ -322,7 +322,7 @@ test("a closed month takes no lines and no acceptance, and what is posted by an 
   ]);
   expect([late.status, said(late)]).toEqual([
     422,
-    expect.stringContaining("1 lines lie in closed reconciliations: 2026-08"),
+    expect.stringContaining("1 line lies in closed reconciliations: 2026-08"),
   ]);
   expect((await client.get("/bank/statement?fields=id")).body.values).toHaveLength(1);
   // A month that is locked: the lines come, and stay on the list.

@@ -135,8 +135,17 @@ const wrong: readonly Wrong[] = [
   ...inBothCamts("an amount beyond all", { amount: "1234567890123.00" }, /is no amount/),
   ...inBothCamts("no day of the calendar", { day: "2026-02-30" }, /"2026-02-30" is no date/),
   ...inBothCamts("no day at all", { day: "" }, /neither a booking date nor a value date/),
-  ...inBothCamts("a day outside of the period", { day: "2019-10-05" }, /lines lie outside/),
+  ...inBothCamts("a day outside of the period", { day: "2019-10-05" }, /1 line lies outside/),
   ...inBothCamts("nothing booked", { status: "PDNG", closing: "0.00" }, /no booked lines|no lines/),
+  ...(["053", "054"] as const).flatMap((kind): Wrong[] => [
+    [
+      `camt.${kind}: no direction`,
+      changed(camt(kind), /(<Ntry>.*)<CdtDbtInd>CRDT</, "$1<CdtDbtInd>PLUS<"),
+      /\('PLUS'\)/,
+    ],
+    [`camt.${kind}: no account`, changed(camt(kind), /<Id><IBAN>.*?<\/Id>/, "<Id></Id>"), /does not name its account/],
+  ]),
+  ["camt.053: a balance without a direction", changed(camt("053"), "<CdtDbtInd>CRDT</CdtDbtInd>", ""), /\(''\)/],
   ["camt.053: balances that do not agree", camt("053", { closing: "101.00" }), /do not agree/],
   [
     "camt.053: balances of two statements whose errors cancel out",
@@ -258,6 +267,19 @@ const wrong: readonly Wrong[] = [
     "Konto;Dato;Tekst;Beløp\n99901001177;05.10.2026;Kaffe;12",
     /99901001177; the account's number is 99901000014|The file is of 99901001177/,
   ],
+  [
+    "CSV: control digits",
+    "Konto;Dato;Tekst;Beløp\nNO8699901000014;05.10.2026;Kaffe;12",
+    /control digits of account NO8699901000014 are wrong/,
+  ],
+  [
+    "CSV: rows of two accounts",
+    "Konto;Dato;Tekst;Beløp\n99901000014;05.10.2026;Te;12\n99901001177;05.10.2026;Kaffe;12",
+    /Line 3 is of account 99901001177, and the lines before it of 99901000014/,
+  ],
+  ["CSV: UTF-16", Buffer.from(`\ufeff${csv("05.10.2026;A;10;")}`, "utf16le"), /in UTF-16/],
+  ["MT940: UTF-16 without its mark", Buffer.from(mt940, "utf16le"), /in UTF-16/],
+  ["blanks", "\ufeff \n\n", /no booked lines/],
   ["CSV: another currency", "Dato;Tekst;Beløp i SEK\n05.10.2026;Kaffe;12", /in SEK, the account in NOK/],
   ["CSV: a running balance that differs", csv("05.10.2026;A;10;110", "06.10.2026;B;10;130"), /would be 120.00/],
   ["CSV: three decimals", csv("05.10.2026;A;10,005;"), /"10,005" is no amount/],
@@ -265,7 +287,7 @@ const wrong: readonly Wrong[] = [
   ["CSV: no day of the calendar", csv("31.02.2026;A;10;"), /"31.02.2026" is no date/],
   ["CSV: a row that is cut", csv("05.10.2026;A"), /Line 2 has 2 columns/],
   ["CSV: a row without an amount", csv("05.10.2026;A;;"), /no date or no amount/],
-  ["CSV: a day outside of the period", csv("05.10.2019;A;10;"), /lines lie outside/],
+  ["CSV: a day outside of the period", csv("05.10.2019;A;10;"), /1 line lies outside/],
   ["CSV: a heading alone", csv(), /no booked lines|no lines/],
   ["CSV: nothing that is booked", "Dato;Tekst;Beløp;Status\n05.10.2026;A;10;Reservert", /no booked lines|no lines/],
   ["a NUL in a text", csv("05.10.2026;A\u0000B;10;"), /file/],
@@ -423,4 +445,80 @@ describe("what is told before the file is read, and what is too large", () => {
     ]);
     expect(await rowsOf()).toEqual(before);
   });
+});
+
+describe("statements that do not join those around them", () => {
+  /** Imports rows, and answers what is warned of. */
+  const warned = async (account: number, ...rows: readonly string[]) => {
+    const answer = await importBank(client, { name: "utdrag.csv", bytes: csv(...rows) }, { account });
+    expect([answer.status, said(answer)]).toEqual([201, "201"]);
+    return answer.headers.get("x-warning") ?? "";
+  };
+
+  test("are taken with a warning: before, after and within a day, in whatever order they come; those that overlap are not", async () => {
+    const [account, other] = [await accountOf(client, 1930), await accountOf(client, 1950)];
+    for (const one of [account, other])
+      await client.value(client.put(`/ledger/account/${one}`, { isBankAccount: true }));
+    expect(await warned(account, "04.10.2026;S;500;500")).toBe("");
+    expect(await warned(account, "05.10.2026;A;100;600")).toBe("");
+    // The second of three statements of a day is missing until it comes.
+    expect(await warned(account, "05.10.2026;C;50;700")).toMatch(
+      /The file opens with 650.00, and the statement before closed with 600.00/,
+    );
+    expect(await warned(account, "05.10.2026;B;50;650")).toBe("");
+    expect(await warned(account, "06.10.2026;D;10;710")).toBe("");
+    expect(await warned(account, "08.10.2026;E;10;730")).toMatch(/opens with 720.00, .* before closed with 710.00/);
+    // What fills a gap in part says what is still missing.
+    expect(await warned(account, "07.10.2026;F;5;715")).toMatch(
+      /The file closes with 715.00, and the statement after it opens with 720.00/,
+    );
+    expect(await warned(account, "07.10.2026;G;5;720")).toBe("");
+    const overlapping = ["05.10.2026;B;50;650", "05.10.2026;C;50;700", "06.10.2026;D;10;710", "07.10.2026;F;5;715"];
+    const newer = ["07.10.2026;G;5;720", "08.10.2026;E;10;730", "09.10.2026;H;10;740"];
+    expect(await warned(account, ...overlapping, ...newer)).toMatch(/^[^.]*6 lines were imported before[^.]*\.[^.]*$/);
+    // Nothing came before the day: which of its statements is the first is not known.
+    expect(await warned(other, "05.10.2026;C;50;700")).toBe("");
+    expect(await warned(other, "05.10.2026;A;100;600")).toMatch(
+      /The file goes from 500.00 to 600.00 on 5 October 2026, and no other statement of that day joins it/,
+    );
+    expect(await warned(other, "05.10.2026;B;50;650")).toBe("");
+  });
+});
+
+test("entries of a file with one reference are all kept, each with its line; an earlier file's are counted", async () => {
+  const account = await accountOf(client, 1900);
+  await client.value(
+    client.put(`/ledger/account/${account}`, { isBankAccount: true, bankAccountNumber: "99901001177" }),
+  );
+  const words = { account: whose("99901001177"), closing: "500.00" };
+  /** A file whose entries have one reference, and these amounts. */
+  const entries = (kind: "053" | "054", ...amounts: readonly string[]) => {
+    const [entry = ""] = /<Ntry>.*<\/Ntry>/.exec(camt(kind, words)) ?? [];
+    const each = amounts.map((amount) =>
+      entry.replaceAll(">100.00<", `>${amount}<`).replace("<Sts>", "<AcctSvcrRef>S1</AcctSvcrRef><Sts>"),
+    );
+    return { name: "utdrag.xml", bytes: camt(kind, words).replace(entry, each.join("")) };
+  };
+  const waiting = async (file: { readonly name: string; readonly bytes: string }) => {
+    const { body, headers } = await importBank(client, file, { account, more: "&fields=id,paymentsWithoutLine" });
+    return [body.value.id, body.value.paymentsWithoutLine, headers.get("x-warning") ?? ""] as const;
+  };
+  const [first, count] = await waiting(entries("054", "100.00", "100.00"));
+  expect(count).toBe(2);
+  const [second, more, warning] = await waiting(entries("054", "100.00", "300.00", "100.00"));
+  expect([more, warning]).toEqual([1, expect.stringContaining("2 lines were imported before")]);
+  const fields = "&fields=transactions(id,amountCurrency)";
+  const lines = await importBank(client, entries("053", "300.00", "100.00", "100.00"), { account, more: fields });
+  expect([lines.status, lines.headers.get("x-warning")]).toEqual([201, null]);
+  const parts = await Promise.all(
+    lines.body.value.transactions.map(async ({ id, amountCurrency }: { id: number; amountCurrency: number }) => {
+      const { body } = await client.get(`/bank/statement/transaction/${id}/details`);
+      return [amountCurrency, body.value.parts.map(({ amount }: { amount: number }) => amount)];
+    }),
+  );
+  expect(parts).toEqual([300, 100, 100].map((amount) => [amount, [amount]]));
+  for (const id of [first, second])
+    expect((await client.get(`/bank/statement/${id}?fields=paymentsWithoutLine`)).body.value.paymentsWithoutLine).toBe(
+      0,
+    );
 });

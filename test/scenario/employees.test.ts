@@ -279,9 +279,9 @@ describe("deletion", () => {
     await grant(needed, "DEPARTMENT_LEADER");
     expect(messages(await client.delete(`/employee/${needed}`))).toEqual([
       422,
-      expect.stringMatching(/^null: The employee may do \d+ things and cannot be deleted\.$/),
-      "null: The employee has 1 employments and cannot be deleted.",
-      "null: The employee manages 1 departments and cannot be deleted.",
+      expect.stringMatching(/^null: The employee may do (1 thing|\d+ things) and cannot be deleted\.$/),
+      "null: The employee has 1 employment and cannot be deleted.",
+      "null: The employee manages 1 department and cannot be deleted.",
     ]);
   });
 
@@ -290,7 +290,7 @@ describe("deletion", () => {
     const id = await made({ employeeCategory: { id: category } });
     expect(messages(await client.delete(`/employee/category/${category}`))).toEqual([
       422,
-      "null: The category of 1 employees cannot be deleted.",
+      "null: The category of 1 employee cannot be deleted.",
     ]);
     await client.value(client.put(`/employee/${id}`, { employeeCategory: null }));
     expect((await client.delete(`/employee/category/${category}`)).status).toBe(204);

@@ -202,9 +202,7 @@ describe("the move on 1 March", () => {
     )?.id;
     await ok(client.put("/ledger/posting/:closePostings", [item, debit]));
     expect(await openItems(2400, "2026-04-01")).toEqual([]);
-    expect(messages(await client.delete(opening))).toBe(
-      "422 null: 1 postings of the opening balance have been settled.",
-    );
+    expect(messages(await client.delete(opening))).toBe("422 null: 1 posting of the opening balance has been settled.");
     const group = (await client.get(`/ledger/posting/${item}?fields=closeGroup`)).body.value.closeGroup.id;
     await ok(client.delete(`/ledger/closeGroup/${group}`));
     expect((await client.delete(opening)).status).toBe(204);

@@ -235,7 +235,7 @@ describe("files that disagree with themselves or with the company", () => {
     await client.value(
       client.post("/ledger/voucher", { date: "2025-10-01", description: "Eget", postings: rows(accounts) }),
     );
-    expect(await refusedFile(plain())).toMatch(/has 1 vouchers of its own from 2025-10-01 to 2025-10-01/);
+    expect(await refusedFile(plain())).toMatch(/has 1 voucher of its own from 2025-10-01 to 2025-10-01/);
     client = own;
     const file = saftText({
       balances: [
@@ -326,7 +326,7 @@ describe("files that disagree with themselves or with the company", () => {
     });
     expect(attached.status).toBeLessThan(300);
     expect(said(await client.put(`/saft/import/${id}/:undo`, undefined))).toMatch(
-      /1 files or drafts belong to vouchers of the import/,
+      /1 file or draft belongs to vouchers of the import/,
     );
     const accounts = (await client.get("/ledger/account?number=1500,1920&fields=id,number")).body.values;
     const paid = await client.value(
@@ -340,7 +340,7 @@ describe("files that disagree with themselves or with the company", () => {
     );
     expect(paid.id).toBeGreaterThan(0);
     expect(await refusal(owed(["1", "2025"]), replace)).toMatch(
-      /1 items of the opening balance of 2025-07-01 are settled/,
+      /Of the opening balance of 2025-07-01, 1 item is settled/,
     );
   });
 

@@ -498,7 +498,7 @@ test("after the first voucher of the company's own an import stays", async () =>
     vatType: { id: 0 },
   }));
   await client.value(client.post("/ledger/voucher", { date: "2026-10-01", description: "Eget", postings: rows }));
-  expect(said(await undo(idOf(answer)))).toMatch(/^422 .*1 vouchers were posted or changed since the import/);
+  expect(said(await undo(idOf(answer)))).toMatch(/^422 .*1 voucher was posted or changed since the import/);
 });
 
 test("the opening balance that stands is replaced when that is asked for", async () => {

@@ -164,6 +164,7 @@ export const screens: readonly AppScreen[] = [
   { name: "history", path: "/history" },
   { name: "proof", path: "/history/proof" },
   { name: "unknown", isOpen: true, path: "/nowhere" },
+  { name: "payments", path: "/payments" },
 ];
 
 /** The addresses with ids of the client's own objects; where it has none, with an id that nobody has. */

@@ -2,14 +2,16 @@
 
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
-import type { Download, Page } from "playwright-core";
+import type { Download, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nextBankDay } from "../../src/domain/payment/bank-days.ts";
 import { helpEn, helpOf } from "../../webapp/src/texts/help-en.ts";
 import { helpNb } from "../../webapp/src/texts/help-nb.ts";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { withClient } from "../support/database.ts";
 import { dayInOslo } from "../support/days.ts";
+import { payer } from "../support/payments.ts";
 import { countWaiting } from "../support/screens.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
@@ -585,3 +587,74 @@ describe("help, beginnings and words", patience, () => {
     await expect.poll(() => page.locator("main").textContent()).toContain("General ledger");
   });
 });
+
+test(
+  "payments wait on the overview for whoever may approve them, and are approved and rejected by keys",
+  patience,
+  async () => {
+    const payers = await payer(service);
+    const { client: proposer, kari, bank, cost } = payers;
+    const made: number[] = [];
+    for (const amountCurrency of [10, 20, 30]) {
+      const payment = {
+        ...{ account: { id: bank }, contraAccount: { id: cost }, creditorName: `Posten ${amountCurrency}` },
+        ...{ creditorBban: "12345678903", amountCurrency, message: "Porto" },
+        requestedDate: nextBankDay(dayInOslo(30)),
+      };
+      made.push(Number((await proposer.value(proposer.post("/payment", payment))).id));
+    }
+    const [first = 0, second = 0, third = 0] = made;
+    const stored = async (id: number) => (await proposer.get(`/payment/${id}?fields=status,statusReason`)).body.value;
+    const own = await visitApp(service, browser, kari);
+    const { page: hers } = own;
+    await own.open("/");
+    const note = hers.locator(".note", { hasText: "3 payments wait for your approval" });
+    await note.getByRole("link").click();
+    const rows = hers.locator(".list tbody tr");
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(await rows.first().textContent()).toMatch(/Posten 10.*New account.*Waits for you.*0 of 2 approvals/);
+    await expectSound(own, "payments");
+    const dialog = hers.getByRole("dialog");
+    await hers.keyboard.press("a");
+    expect(await dialog.textContent()).toMatch(
+      /10[.,]00 NOK goes to Posten 10, account 12345678903, on .*The account is new/,
+    );
+    await expectSound(own, "payment-approve");
+    await hers.keyboard.press("Control+Enter");
+    await dialog.waitFor({ state: "detached" });
+    expect(await stored(first)).toEqual({ status: "APPROVED", statusReason: "" });
+    // Those that wait for her stand first.
+    await expect.poll(() => rows.last().textContent()).toMatch(/Posten 10.*You have approved.*1 of 2 approvals/);
+    const named = (name: string) => hers.getByRole("button", { name });
+    await named("Reject the payment to Posten 20").click();
+    await hers.keyboard.press("Control+Enter");
+    await dialog.locator('[aria-invalid="true"]').waitFor();
+    await dialog.getByLabel("Reason").fill("Feil mottaker");
+    await hers.keyboard.press("Control+Enter");
+    await dialog.waitFor({ state: "detached" });
+    expect(await stored(second)).toEqual({ status: "CANCELLED", statusReason: "Feil mottaker" });
+    // Somebody changes a payment between her look and her answer.
+    const isVersion = (url: URL) => url.pathname === `/app/v2/payment/${third}`;
+    const change = async (route: Route) => {
+      await proposer.value(proposer.put(`/payment/${third}`, { amountCurrency: 31 }));
+      await route.continue();
+    };
+    await hers.route(isVersion, change, { times: 1 });
+    await named("Approve the payment to Posten 30").click();
+    await hers.keyboard.press("Control+Enter");
+    await dialog.getByText("Somebody has changed the payment").waitFor();
+    expect((await stored(third)).status).toBe("PROPOSED");
+    await hers.keyboard.press("Escape");
+    // What the service refuses is said in its words.
+    await proposer.value(proposer.post("/payment/approvalLimit", { employee: { id: kari.employeeId }, amount: 5 }));
+    await rows.filter({ hasText: "31" }).waitFor();
+    await named("Approve the payment to Posten 30").click();
+    await hers.keyboard.press("Control+Enter");
+    await dialog.getByRole("alert").getByText("5.00").waitFor();
+    // Who proposed them is none of the two persons.
+    const theirs = await visitApp(service, browser, proposer);
+    await theirs.open("/payments");
+    await theirs.page.getByText("Waits for others").first().waitFor();
+    expect(await theirs.page.getByRole("button", { name: "Approve the payment" }).count()).toBe(0);
+  },
+);

@@ -239,6 +239,12 @@ const notifications = createRoute({
   component: screen(() => import("./screens/connect/notification-list.tsx"), "NotificationList"),
 });
 
+const payments = createRoute({
+  getParentRoute: () => root,
+  path: "/payments",
+  component: screen(() => import("./screens/payments/payment-list.tsx"), "PaymentList"),
+});
+
 /** The addresses. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -285,6 +291,7 @@ export const router = createRouter({
     history,
     proof,
     notifications,
+    payments,
   ]),
   basepath: "/app",
   defaultPreload: "intent",

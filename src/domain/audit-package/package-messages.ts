@@ -5,8 +5,8 @@ import type { FaultText } from "../../schema/error.ts";
 /** The messages by their keys. */
 export const packageTexts = {
   packagePart: {
-    en: "The package has {parts} parts.",
-    no: "Pakken har {parts} deler.",
+    en: "The package has {parts|part|parts}.",
+    no: "Pakken har {parts|del|deler}.",
     developer: {
       en: "Ask for 'part' 1 to {parts}; without it the answer is part 1.",
       no: "Be om 'part' 1 til {parts}; uten den er svaret del 1.",

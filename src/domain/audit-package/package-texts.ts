@@ -253,8 +253,8 @@ export const readme = {
     no: "Dokumenter, i en mappe for hvert bilag: {count}",
   },
   unreadable: {
-    en: "{count} documents could not be read; the index names them.",
-    no: "{count} dokumenter kunne ikke leses; oversikten sier hvilke.",
+    en: "{count|document|documents} could not be read: the index says which.",
+    no: "{count|dokument|dokumenter} kunne ikke leses: oversikten sier hvilke.",
   },
   checks: { en: "WHAT THE REPORTS CHECK OF THEMSELVES", no: "DETTE KONTROLLERER RAPPORTENE SELV" },
   holds: { en: "holds", no: "stemmer" },

@@ -37,23 +37,23 @@ export const employeeTexts = {
     },
   },
   employeeHasEntitlements: {
-    en: "The employee may do {count} things and cannot be deleted.",
-    no: "Den ansatte har {count} rettigheter og kan ikke slettes.",
+    en: "The employee may do {count|thing|things} and cannot be deleted.",
+    no: "Den ansatte har {count|rettighet|rettigheter} og kan ikke slettes.",
     developer: {
       en: "Take them first: PUT /employee/{id} with userType NO_ACCESS.",
       no: "Fjern dem først: PUT /employee/{id} med userType NO_ACCESS.",
     },
   },
   employeeHasTokens: {
-    en: "The employee has or had {count} tokens and cannot be deleted.",
-    no: "Den ansatte har eller har hatt {count} nøkler og kan ikke slettes.",
+    en: "The employee has or had {count|token|tokens} and cannot be deleted.",
+    no: "Den ansatte har eller har hatt {count|nøkkel|nøkler} og kan ikke slettes.",
     developer: {
       en: "Tokens stay in the list when they are revoked: take the access away instead, with userType NO_ACCESS.",
       no: "Nøkler blir stående i listen når de trekkes tilbake: fjern heller tilgangen, med userType NO_ACCESS.",
     },
   },
   employeeHasEmployments: {
-    en: "The employee has {count} employments and cannot be deleted.",
+    en: "The employee has {count|employment|employments} and cannot be deleted.",
     no: "Den ansatte har {count} arbeidsforhold og kan ikke slettes.",
     developer: {
       en: "Employments are kept: end them instead, and take the access away with userType NO_ACCESS.",
@@ -61,72 +61,72 @@ export const employeeTexts = {
     },
   },
   employeeOfPostings: {
-    en: "The employee is named by {count} postings and cannot be deleted.",
-    no: "Den ansatte er brukt i {count} posteringer og kan ikke slettes.",
+    en: "The employee is named by {count|posting|postings} and cannot be deleted.",
+    no: "Den ansatte er brukt i {count|postering|posteringer} og kan ikke slettes.",
     developer: {
       en: "Postings never change: take the access away instead, with userType NO_ACCESS.",
       no: "Posteringer endres aldri: fjern heller tilgangen, med userType NO_ACCESS.",
     },
   },
   employeeOfDrafts: {
-    en: "The employee is named in {count} rows of unposted vouchers.",
-    no: "Den ansatte er brukt i {count} rader på bilag som ikke er bokført.",
+    en: "The employee is named in {count|row|rows} of unposted vouchers.",
+    no: "Den ansatte er brukt i {count|rad|rader} på bilag som ikke er bokført.",
     developer: {
       en: "Change or delete the vouchers first: GET /ledger/voucher/>nonPosted.",
       no: "Endre eller slett bilagene først: GET /ledger/voucher/>nonPosted.",
     },
   },
   employeeOfApprovals: {
-    en: "The employee is named by {count} approvals and cannot be deleted.",
-    no: "Den ansatte er brukt i {count} godkjenninger og kan ikke slettes.",
+    en: "The employee is named by {count|approval|approvals} and cannot be deleted.",
+    no: "Den ansatte er brukt i {count|godkjenning|godkjenninger} og kan ikke slettes.",
     developer: {
       en: "Approvals are kept with their vouchers: take the access away instead, with userType NO_ACCESS.",
       no: "Godkjenninger følger bilagene sine: fjern heller tilgangen, med userType NO_ACCESS.",
     },
   },
   employeeOfDocuments: {
-    en: "The archive of the employee has {count} documents; the employee cannot be deleted.",
-    no: "Arkivet til den ansatte har {count} dokumenter; den ansatte kan ikke slettes.",
+    en: "The archive of the employee has {count|document|documents}; the employee cannot be deleted.",
+    no: "Arkivet til den ansatte har {count|dokument|dokumenter}; den ansatte kan ikke slettes.",
     developer: {
       en: "Delete them first: GET /documentArchive/employee/{id} lists them.",
       no: "Slett dem først: GET /documentArchive/employee/{id} viser dem.",
     },
   },
   employeeOfOrders: {
-    en: "The employee is the contact of {count} orders and cannot be deleted.",
-    no: "Den ansatte er kontakt på {count} ordrer og kan ikke slettes.",
+    en: "The employee is the contact of {count|order|orders} and cannot be deleted.",
+    no: "Den ansatte er kontakt på {count|ordre|ordrer} og kan ikke slettes.",
     developer: {
       en: "Name another ourContactEmployee on the orders first.",
       no: "Sett en annen ourContactEmployee på ordrene først.",
     },
   },
   employeeOfParties: {
-    en: "The employee is the account manager of {count} customers or suppliers and cannot be deleted.",
-    no: "Den ansatte er kundeansvarlig for {count} kunder eller leverandører og kan ikke slettes.",
+    en: "The employee is the account manager of {count|customer or supplier|customers or suppliers} and cannot be deleted.",
+    no: "Den ansatte er kundeansvarlig for {count|kunde eller leverandør|kunder eller leverandører} og kan ikke slettes.",
     developer: {
       en: "Name another accountManager first: GET /customer?accountManagerId= lists them.",
       no: "Sett en annen accountManager først: GET /customer?accountManagerId= viser dem.",
     },
   },
   employeeOfProjects: {
-    en: "The employee manages {count} projects and cannot be deleted.",
-    no: "Den ansatte leder {count} prosjekter og kan ikke slettes.",
+    en: "The employee manages {count|project|projects} and cannot be deleted.",
+    no: "Den ansatte leder {count|prosjekt|prosjekter} og kan ikke slettes.",
     developer: {
       en: "Name another projectManager first: GET /project?projectManagerId= lists them.",
       no: "Sett en annen projectManager først: GET /project?projectManagerId= viser dem.",
     },
   },
   employeeOfDepartments: {
-    en: "The employee manages {count} departments and cannot be deleted.",
-    no: "Den ansatte leder {count} avdelinger og kan ikke slettes.",
+    en: "The employee manages {count|department|departments} and cannot be deleted.",
+    no: "Den ansatte leder {count|avdeling|avdelinger} og kan ikke slettes.",
     developer: {
       en: "Name another departmentManager first: GET /department?departmentManagerId= lists them.",
       no: "Sett en annen departmentManager først: GET /department?departmentManagerId= viser dem.",
     },
   },
   categoryOfEmployees: {
-    en: "The category of {count} employees cannot be deleted.",
-    no: "Kategorien til {count} ansatte kan ikke slettes.",
+    en: "The category of {count|employee|employees} cannot be deleted.",
+    no: "Kategorien til {count|ansatt|ansatte} kan ikke slettes.",
     developer: {
       en: "Give the employees another employeeCategory, or null, first.",
       no: "Gi de ansatte en annen employeeCategory først, eller null.",

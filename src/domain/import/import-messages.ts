@@ -57,8 +57,8 @@ export const importTexts = {
     },
   },
   gbat10Count: {
-    en: "Line {line} has {count} columns.",
-    no: "Linje {line} har {count} kolonner.",
+    en: "Line {line} has {count|column|columns}.",
+    no: "Linje {line} har {count|kolonne|kolonner}.",
     developer: {
       en: "A line has 9 to 28 columns; a text in it has no semicolon.",
       no: "En linje har 9 til 28 kolonner; en tekst i den har ikke semikolon.",
@@ -177,8 +177,8 @@ export const importTexts = {
     },
   },
   projectFileColumns: {
-    en: "Line {line} has {count} columns.",
-    no: "Linje {line} har {count} kolonner.",
+    en: "Line {line} has {count|column|columns}.",
+    no: "Linje {line} har {count|kolonne|kolonner}.",
     developer: {
       en: "A line has at most {maximum} columns; a text with the delimiter in it stands in quotation marks.",
       no: "En linje har høyst {maximum} kolonner; en tekst med skilletegnet i seg står i anførselstegn.",

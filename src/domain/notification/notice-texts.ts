@@ -1,7 +1,7 @@
 // What notifications of notices list: the names of what they are about, each with its reason, in both languages. Pure.
 
 import * as limits from "../../limits.ts";
-import { type Language, readStored, type Text } from "../../schema/message.ts";
+import { fill, type Language, readStored, type Text } from "../../schema/message.ts";
 
 /** A notice with what is known of its object. */
 export interface Notice extends Text {
@@ -35,7 +35,7 @@ const names: Readonly<Record<string, Text>> = {
 
 const order: Text = { en: "order {order}", no: "ordre {order}" };
 const others: Text = { en: "and {count} more", no: "og {count} til" };
-const more: Text = { en: "There are {count} more.", no: "Det gjelder også {count} andre." };
+const more: Text = { en: "And {count} more.", no: "Det gjelder også {count|annen|andre}." };
 
 /** The list of a notification, whose reasons may be stored in both languages: for each reason the objects that have it, those of most objects first. */
 export function noticeList(notices: readonly Notice[]): Text {
@@ -61,13 +61,13 @@ function namesIn(language: Language, notices: readonly Notice[]): string {
 /** As in "invoice 12 (order 5, Ola AS)"; an employee by the name alone. */
 function nameOf(notice: Notice, language: Language): string {
   const { kind, document, invoiceNumber, orderNumber, name } = notice;
-  const fill = (text: Text) =>
+  const named = (text: Text) =>
     text[language].replace("{invoice}", String(invoiceNumber ?? "?")).replace("{order}", orderNumber ?? "?");
   const text = names[document ?? kind];
   if (text === undefined) return name ?? "?";
   const isOfOrder = text.en.includes("{order}");
-  const details = [isOfOrder || orderNumber === null ? null : fill(order), name].filter((one) => one !== null);
-  return details.length === 0 ? fill(text) : `${fill(text)} (${details.join(", ")})`;
+  const details = [isOfOrder || orderNumber === null ? null : named(order), name].filter((one) => one !== null);
+  return details.length === 0 ? named(text) : `${named(text)} (${details.join(", ")})`;
 }
 
 /** Elements by what they have in common, in the order in which they come. */
@@ -81,7 +81,7 @@ export function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<s
   return groups;
 }
 
-const counted = (text: Text, language: Language, count: number) => text[language].replace("{count}", String(count));
+const counted = (text: Text, language: Language, count: number) => fill(text[language], { count }, language);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Answers of mail servers have no full stop of their own. */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

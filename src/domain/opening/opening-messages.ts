@@ -77,8 +77,8 @@ export const openingTexts = {
     },
   },
   openingSettled: {
-    en: "{count} postings of the opening balance have been settled.",
-    no: "{count} posteringer i åpningsbalansen er lukket.",
+    en: "{count|posting of the opening balance has|postings of the opening balance have} been settled.",
+    no: "{count|postering|posteringer} i åpningsbalansen er lukket.",
     developer: {
       en: "Dissolve their close groups first (DELETE /ledger/closeGroup/<id>): {groups}.",
       no: "Oppløs lukkegruppene først (DELETE /ledger/closeGroup/<id>): {groups}.",
@@ -197,8 +197,8 @@ export const openingTexts = {
     },
   },
   externalNumber: {
-    en: "{count} invoice numbers of the other system are, or will be, numbers of own invoices ({numbers}): they are shown as ext:{first} and so on.",
-    no: "{count} fakturanumre fra det andre systemet er eller blir egne fakturanumre ({numbers}): de vises som ext:{first} og så videre.",
+    en: "{count|invoice number of the other system is, or will be, that of an own invoice|invoice numbers of the other system are, or will be, those of own invoices} ({numbers}): with ext: in front, as in ext:{first}, they are told apart.",
+    no: "{count|fakturanummer fra det andre systemet er eller blir et eget fakturanummer|fakturanumre fra det andre systemet er eller blir egne fakturanumre} ({numbers}): med ext: foran, som i ext:{first}, skilles de fra hverandre.",
     developer: {
       en: "Let own invoices begin above them before anything is taken over: PUT /invoice/settings with nextInvoiceNumber. The other system's number stays in 'externalInvoiceNumber'.",
       no: "La egne fakturaer begynne over dem før noe tas over: PUT /invoice/settings med nextInvoiceNumber. Nummeret fra det andre systemet står i 'externalInvoiceNumber'.",

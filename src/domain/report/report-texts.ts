@@ -94,8 +94,8 @@ export const checkTexts = {
     no: "Det som er åpent, {open:amount}, er saldoen på reskontrokontoene, {balance:amount}.",
   },
   ledgerAddsUp: {
-    en: "On each of {count} accounts the balance before and the postings come to the balance after.",
-    no: "På hver av {count} kontoer gir inngående saldo og posteringer utgående saldo.",
+    en: "On each of {count|account|accounts} the balance before and the postings come to the balance after.",
+    no: "På hver av {count|konto|kontoer} gir inngående saldo og posteringer utgående saldo.",
   },
   ledgerDiffers: {
     en: "On account {account} the balance before and the postings do not come to the balance after.",

@@ -1,7 +1,7 @@
 // What an import finds in a file that it does not refuse: where the file disagrees with itself, or with what it became. Pure.
 
 import * as limits from "../../limits.ts";
-import type { Text } from "../../schema/message.ts";
+import { fill, type Text } from "../../schema/message.ts";
 import { shortened } from "./saft-fault.ts";
 import type { SaftOpening } from "./saft-opening.ts";
 import { partySum, unspecifiedName } from "./saft-parties.ts";
@@ -217,8 +217,16 @@ function lineFindings({ summary, company, dimensions, upload }: SaftPlan): SaftF
     findings.push(
       found(
         ...(["emptyTransactions", 0] as const),
-        `${summary.empty} transactions have fewer than two lines, and are left out.`,
-        `${summary.empty} transaksjoner har færre enn to linjer og er utelatt.`,
+        fill(
+          "{count|transaction has|transactions have} fewer than two lines: left out.",
+          { count: summary.empty },
+          "en",
+        ),
+        fill(
+          "{count|transaksjon|transaksjoner} har færre enn to linjer og er utelatt.",
+          { count: summary.empty },
+          "no",
+        ),
       ),
     );
   for (const [currency, line] of summary.currencies)

@@ -189,8 +189,8 @@ const contentTexts = {
     developer: { en: "Send otherCompany=true if that is meant.", no: "Send otherCompany=true hvis det er meningen." },
   },
   saftOverlap: {
-    en: "The company has {count} vouchers of its own from {from} to {to}, within the period of the file.",
-    no: "Selskapet har {count} egne bilag fra {from} til {to}, i perioden til filen.",
+    en: "The company has {count|voucher|vouchers} of its own from {from} to {to}, within the period of the file.",
+    no: "Selskapet har {count|eget bilag|egne bilag} fra {from} til {to}, i perioden til filen.",
     developer: {
       en: "Import the time before the first own voucher.",
       no: "Importer tiden før det første egne bilaget.",
@@ -253,8 +253,8 @@ const otherTexts = {
     },
   },
   saftOpeningSettled: {
-    en: "{count} items of the opening balance of {date} are settled.",
-    no: "{count} poster i åpningsbalansen {date} er lukket.",
+    en: "Of the opening balance of {date}, {count|item is|items are} settled.",
+    no: "I åpningsbalansen {date} er {count|post|poster} lukket.",
     developer: { en: "Open them again first.", no: "Åpne dem igjen først." },
   },
   saftUndone: {
@@ -263,7 +263,7 @@ const otherTexts = {
     developer: { en: "Import the file again where it is needed.", no: "Importer filen på nytt hvis den trengs." },
   },
   saftUndoPosted: {
-    en: "{count} vouchers were posted or changed since the import.",
+    en: "{count|voucher was|vouchers were} posted or changed since the import.",
     no: "{count} bilag er bokført eller endret siden importen.",
     developer: {
       en: "An import can be undone until the first voucher after it. Reverse its vouchers instead.",
@@ -271,8 +271,8 @@ const otherTexts = {
     },
   },
   saftUndoUsed: {
-    en: "{count} files or drafts belong to vouchers of the import.",
-    no: "{count} filer eller utkast hører til bilag fra importen.",
+    en: "{count|file or draft belongs|files or drafts belong} to vouchers of the import.",
+    no: "{count|fil eller utkast|filer eller utkast} hører til bilag fra importen.",
     developer: { en: "Remove them first.", no: "Fjern dem først." },
   },
   saftUndoReplaced: {

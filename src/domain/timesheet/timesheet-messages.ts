@@ -93,8 +93,8 @@ export const timesheetTexts = {
     },
   },
   hoursOnClock: {
-    en: "The time clock measured these hours: {count} times.",
-    no: "Timene er målt med stempling: {count} ganger.",
+    en: "The time clock measured these hours: {count|time|times}.",
+    no: "Timene er målt med stempling: {count|gang|ganger}.",
     developer: {
       en: "What the clock measured is kept. Set 'hours' to 0 instead.",
       no: "Det stemplingen har målt, beholdes. Sett heller 'hours' til 0.",

@@ -78,6 +78,11 @@ function isActive(head: Buffer): boolean {
   return /<(!doctype\s+html|html|head|body|script|svg|iframe|\w+:svg)[\s>]/i.test(ascii(head, 0, 4_096));
 }
 
+/** True for a text in UTF-16, as spreadsheets save "Unicode text": it begins with its mark, or every other byte of a line is 0. */
+export function isUtf16(head: Buffer): boolean {
+  return starts(head, 0xff, 0xfe) || starts(head, 0xfe, 0xff) || /^(\0[^\0]){8}|^([^\0]\0){8}/.test(ascii(head, 0, 16));
+}
+
 /** True for a byte that may stand in a text: no control character except tab, line feed, form feed and carriage return. */
 export function isTextByte(byte: number): boolean {
   return byte >= 32 ? byte !== 127 : byte === 9 || byte === 10 || byte === 12 || byte === 13;

@@ -2,7 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import * as limits from "../../limits.ts";
-import { type Fault, Problem } from "../../schema/error.ts";
+import { type Fault, type Parameters, Problem } from "../../schema/error.ts";
+import type { Text } from "../../schema/message.ts";
 import {
   type FileKind,
   fileKinds,
@@ -13,7 +14,7 @@ import {
 } from "../../schema/upload.ts";
 import type { Database } from "../../store/database.ts";
 import { FileInspection, type InspectedFile } from "./file-inspection.ts";
-import { recognise } from "./file-kinds.ts";
+import { isUtf16, recognise } from "./file-kinds.ts";
 import { safeName } from "./file-names.ts";
 import { DatabaseStorage, type FileStorage, FolderStorage, type StorageName } from "./file-storage.ts";
 import { FolderMarker, filesUnavailable } from "./folder-marker.ts";
@@ -147,6 +148,8 @@ async function* tee(pieces: AsyncIterable<Buffer>, into: Buffer[]): AsyncGenerat
   }
 }
 
+const unknownKind: Text = { en: "of no kind that is known", no: "av et ukjent slag" };
+
 /** The kind of the file, and all of its faults. */
 function checkFile(
   definition: UploadDefinition,
@@ -154,7 +157,7 @@ function checkFile(
   inspected: InspectedFile,
 ): { readonly kind: FileKind | null; readonly faults: Fault[] } {
   const part = definition.name ?? "file";
-  const one = (key: string, parameters: Record<string, string | number> = {}) => ({
+  const one = (key: string, parameters: Parameters = {}) => ({
     kind: null,
     faults: [{ key, field: part, path: part, parameters }],
   });
@@ -162,8 +165,12 @@ function checkFile(
   if (inspected.size === 0) return one("fileEmpty");
   if (inspected.isForbidden) return one("fileForbidden");
   const found = recognise(inspected.head, inspected.tail, inspected.readable);
-  if (found === null || !definition.kinds.includes(found.kind))
-    return one("fileKind", { kinds: definition.kinds.map((kind) => fileKinds[kind].name).join(", ") });
+  if (found === null || !definition.kinds.includes(found.kind)) {
+    if (definition.kinds.includes("text") || definition.kinds.includes("xml"))
+      if (isUtf16(inspected.head)) return one("fileUtf16");
+    const kinds = definition.kinds.map((kind) => fileKinds[kind].name).join(", ");
+    return one("fileKind", { kinds, found: found === null ? unknownKind : fileKinds[found.kind].name });
+  }
   const { name, endings } = fileKinds[found.kind];
   const faults: Fault[] = [];
   if (!found.whole) faults.push(...one("fileBroken", { kind: name }).faults);

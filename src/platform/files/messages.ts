@@ -21,8 +21,8 @@ export const uploadMessages = {
     },
   },
   filesTooMany: {
-    en: "There are more than {limit} files.",
-    no: "Det er mer enn {limit} filer.",
+    en: "There are more than {limit|file|files}.",
+    no: "Det er mer enn {limit|fil|filer}.",
     developer: {
       en: "Send the others in another request.",
       no: "Send de andre i en ny forespørsel.",
@@ -72,8 +72,16 @@ export const uploadMessages = {
     en: "Files of this kind are not taken.",
     no: "Filer av dette slaget tas ikke imot.",
     developer: {
-      en: "What a file is, its content says, not its name. Taken here: {kinds}.",
-      no: "Innholdet avgjør hva en fil er, ikke navnet. Her godtas: {kinds}.",
+      en: "By its content, whatever its name, the file is {found}. Taken here: {kinds}.",
+      no: "Etter innholdet, uansett navnet, er filen {found}. Her godtas: {kinds}.",
+    },
+  },
+  fileUtf16: {
+    en: "The file is in UTF-16, which is not read.",
+    no: "Filen er i UTF-16, som ikke leses.",
+    developer: {
+      en: "Save it in UTF-8, which spreadsheets call CSV UTF-8, and send it again.",
+      no: "Lagre den i UTF-8, som regneark kaller CSV UTF-8, og send den på nytt.",
     },
   },
   fileForbidden: {

@@ -85,8 +85,8 @@ export const workshopTexts = {
     en: "The rate has too many decimals.",
     no: "Kursen har for mange desimaler.",
     developer: {
-      en: "Send at most {decimals} decimals for so many units.",
-      no: "Send høyst {decimals} desimaler for så mange enheter.",
+      en: "Send at most {decimals|decimal|decimals} for so many units.",
+      no: "Send høyst {decimals|desimal|desimaler} for så mange enheter.",
     },
   },
   rateTwice: {

@@ -91,11 +91,16 @@ function textBlocks(key: string, text: FaultText): Block[] {
     {
       columns: ["Language", "Text"],
       rows: [
-        ["English", text.en],
-        ["Norwegian", text.no],
-        ["What to do", text.developer.en],
-        ["What to do, in Norwegian", text.developer.no],
+        ["English", ofMany(text.en)],
+        ["Norwegian", ofMany(text.no)],
+        ["What to do", ofMany(text.developer.en)],
+        ["What to do, in Norwegian", ofMany(text.developer.no)],
       ],
     },
   ];
+}
+
+/** A text as it is of several: "{count} lines" for "{count|line|lines}". */
+function ofMany(text: string): string {
+  return text.replaceAll(/\{(\w+)\|[^{}|]*\|([^{}|]*)\}/g, "{$1} $2");
 }

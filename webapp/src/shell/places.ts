@@ -143,10 +143,13 @@ export function sees(name: Term): boolean {
   return places.some((place) => place.name === name);
 }
 
-/** Parts of a screen that the palette finds, too. */
+/** Whether the person may approve payments. */
+export const mayApprovePayments = holds("AUTH_DIRECT_REMIT_CREATE_NEW");
+
+/** Parts of a screen that the palette finds, too, and a screen that the overview leads to. */
 export const parts: readonly {
   readonly name: string;
-  readonly to: "/company" | "/company/sending" | "/company/accounts" | "/account" | "/history/proof";
+  readonly to: "/company" | "/company/sending" | "/company/accounts" | "/account" | "/history/proof" | "/payments";
 }[] = [
   ...(sees("company")
     ? ([
@@ -157,6 +160,7 @@ export const parts: readonly {
       ] as const)
     : []),
   ...(sees("history") ? ([{ name: t("proof"), to: "/history/proof" }] as const) : []),
+  ...(mayApprovePayments ? ([{ name: t("paymentsToApprove"), to: "/payments" }] as const) : []),
   { name: t("mailedNotices"), to: "/account" },
 ];
 

@@ -9,6 +9,7 @@ import { linkEn } from "./link-en.ts";
 import { listEn } from "./list-en.ts";
 import { lookEn } from "./look-en.ts";
 import { partyEn } from "./party-en.ts";
+import { paymentsEn } from "./payments-en.ts";
 import { setupEn } from "./setup-en.ts";
 
 /** The texts. */
@@ -21,6 +22,7 @@ export const en = {
   ...invoiceEn,
   ...listEn,
   ...partyEn,
+  ...paymentsEn,
   ...beginEn,
   ...lookEn,
   skip: "Skip to the content",

@@ -231,6 +231,14 @@ export const helpEn = {
     what: "Messages from the system to you.",
     tips: ["A notification leads to what it is about.", "What you have seen can be marked as read."],
   },
+  payments: {
+    what: "Payments that are proposed, until they are approved or rejected.",
+    tips: [
+      "Those that wait for you stand first.",
+      "Look at the receiver's account, above all where it is new.",
+      "Where two persons are needed, who proposed a payment is none of them.",
+    ],
+  },
   unknown: {
     what: "There is nothing at this address.",
     tips: ["Ctrl K finds customers, invoices and screens.", "The menu shows what you may see."],
@@ -285,4 +293,5 @@ export const helpOf: Readonly<Record<string, HelpTopic>> = {
   "/mailbox": "mailbox",
   "/mailbox/$id": "mailbox",
   "/notifications": "notifications",
+  "/payments": "payments",
 };

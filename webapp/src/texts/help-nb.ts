@@ -222,6 +222,14 @@ export const helpNb: Readonly<Record<HelpTopic, Help>> = {
     what: "Meldinger fra systemet til deg.",
     tips: ["Et varsel fører til det som det handler om.", "Det du har sett, kan merkes som lest."],
   },
+  payments: {
+    what: "Betalinger som er foreslått, til de er godkjent eller avvist.",
+    tips: [
+      "De som venter på deg, står først.",
+      "Se på mottakerens konto, særlig når den er ny.",
+      "Når det trengs to personer, er den som foreslo betalingen, ingen av dem.",
+    ],
+  },
   unknown: {
     what: "Det er ingenting på denne adressen.",
     tips: ["Ctrl K finner kunder, fakturaer og skjermbilder.", "Menyen viser det du kan se."],

@@ -10,6 +10,7 @@ import { linkNb } from "./link-nb.ts";
 import { listNb } from "./list-nb.ts";
 import { lookNb } from "./look-nb.ts";
 import { partyNb } from "./party-nb.ts";
+import { paymentsNb } from "./payments-nb.ts";
 import { setupNb } from "./setup-nb.ts";
 
 /** The texts. */
@@ -22,6 +23,7 @@ export const nb: Texts = {
   ...invoiceNb,
   ...listNb,
   ...partyNb,
+  ...paymentsNb,
   ...beginNb,
   ...lookNb,
   skip: "Hopp til innholdet",

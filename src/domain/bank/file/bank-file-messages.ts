@@ -43,6 +43,27 @@ export const bankFileTexts = {
     no: "Linje {line}: posten har verken bokføringsdato eller valuteringsdato.",
     developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
   },
+  bankDirection: {
+    en: "Line {line}: nothing says whether the amount came in or went out ('{value}').",
+    no: "Linje {line}: det står ikke om beløpet kom inn eller gikk ut ('{value}').",
+    developer: {
+      en: "CdtDbtInd is CRDT or DBIT. Fetch the file from the bank again.",
+      no: "CdtDbtInd er CRDT eller DBIT. Hent filen fra banken på nytt.",
+    },
+  },
+  bankCamtAccount: {
+    en: "Line {line}: the statement does not name its account.",
+    no: "Linje {line}: kontoutdraget sier ikke hvilken konto det gjelder.",
+    developer: {
+      en: "Acct has an IBAN or a number. Fetch the file from the bank again.",
+      no: "Acct har IBAN eller et nummer. Hent filen fra banken på nytt.",
+    },
+  },
+  bankCsvAccounts: {
+    en: "Line {line} is of account {account}, and the lines before it of {other}.",
+    no: "Linje {line} gjelder konto {account}, og linjene før den {other}.",
+    developer: { en: "Export one account at a time from the bank.", no: "Eksporter én konto om gangen fra banken." },
+  },
   bankTwoCurrencies: {
     en: "Line {line}: an amount is in {currency}, and the account in {other}.",
     no: "Linje {line}: et beløp er i {currency}, og kontoen i {other}.",
@@ -118,7 +139,7 @@ export const bankFileTexts = {
     },
   },
   bankOcrLine: {
-    en: "Line {line} has {length} characters, or does not begin with NY.",
+    en: "Line {line} has {length|character|characters}, or does not begin with NY.",
     no: "Linje {line} har {length} tegn, eller begynner ikke med NY.",
     developer: {
       en: "Each line of an OCR giro file has 80 characters.",
@@ -136,8 +157,8 @@ export const bankFileTexts = {
     developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
   },
   bankOcrSum: {
-    en: "Line {line} says {count} payments, {records} records and {total:amount}; there are {found}, {foundRecords} and {foundTotal:amount}.",
-    no: "Linje {line} sier {count} betalinger, {records} poster og {total:amount}; det er {found}, {foundRecords} og {foundTotal:amount}.",
+    en: "Line {line} says {count|payment|payments}, {records|record|records} and {total:amount}; there are {found}, {foundRecords} and {foundTotal:amount}.",
+    no: "Linje {line} sier {count|betaling|betalinger}, {records|post|poster} og {total:amount}; det er {found}, {foundRecords} og {foundTotal:amount}.",
     developer: {
       en: "The file was changed or cut off; fetch it from the bank again.",
       no: "Filen er endret eller avkortet; hent den fra banken på nytt.",
@@ -152,8 +173,8 @@ export const bankFileTexts = {
     },
   },
   bankCsvRow: {
-    en: "Line {line} has {count} columns; {needed} are needed.",
-    no: "Linje {line} har {count} kolonner; det trengs {needed}.",
+    en: "Line {line} has {count|column|columns}; {needed} are needed.",
+    no: "Linje {line} har {count|kolonne|kolonner}; det trengs {needed}.",
     developer: { en: "Fetch the file from the bank again.", no: "Hent filen fra banken på nytt." },
   },
   bankCsvEmpty: {

@@ -128,9 +128,11 @@ function given(text: string): string {
   return text === "NOTPROVIDED" ? "" : text;
 }
 
-/** The amount with the sign of its own indicator, or of the entry's. */
-function signed(amount: Decimal, node: XmlNode, entry: XmlNode = node): Decimal {
+/** The amount with the sign of its own indicator, or of the entry's. @throws UnreadableBankFile where neither says a direction */
+export function signed(amount: Decimal, node: XmlNode, entry: XmlNode = node): Decimal {
   const indicator = textAt(node, "CdtDbtInd") || textAt(entry, "CdtDbtInd");
+  if (indicator !== "CRDT" && indicator !== "DBIT")
+    refuseFile("bankDirection", node.line, { value: indicator.slice(0, 50) });
   return indicator === "DBIT" && !isZero(amount) ? negate(amount) : amount;
 }
 

@@ -1,6 +1,6 @@
 // Statements and details of ISO 20022: camt.053 and camt.054 in the versions that banks send.
 
-import { type Decimal, negate } from "../../../money/decimal.ts";
+import type { Decimal } from "../../../money/decimal.ts";
 import { childOf, childrenOf, textAt, type XmlNode } from "../../xml-reading.ts";
 import {
   type BankFile,
@@ -10,7 +10,7 @@ import {
   refuseFile,
   unsignedAmount,
 } from "./bank-file.ts";
-import { isBooked, lineOf } from "./camt-entry.ts";
+import { isBooked, lineOf, signed } from "./camt-entry.ts";
 import { inOrderOfTime } from "./statement-order.ts";
 
 const versions: Readonly<Record<string, readonly string[]>> = {
@@ -34,12 +34,13 @@ export function readCamt(root: XmlNode): BankFile {
 function statementOf(node: XmlNode): FileStatement {
   const account = childOf(node, "Acct");
   const currency = textAt(account, "Ccy");
-  const iban = textAt(account, "Id", "IBAN");
+  const number = textAt(account, "Id", "IBAN") || textAt(account, "Id", "Othr", "Id");
+  if (number === "") refuseFile("bankCamtAccount", node.line);
   const balances = childrenOf(node, "Bal");
   const entries = childrenOf(node, "Ntry");
   return {
     id: textAt(node, "Id"),
-    account: ownAccount(iban || textAt(account, "Id", "Othr", "Id"), account?.line ?? node.line, currency),
+    account: ownAccount(number, account?.line ?? node.line, currency),
     currency,
     day: dayOfBalance(balances, "CLBD"),
     opening: balanceOf(balances, "OPBD", currency) ?? balanceOf(balances, "PRCD", currency),
@@ -56,7 +57,7 @@ function balanceOf(balances: readonly XmlNode[], code: string, currency: string)
   if (currency !== "" && own !== "" && own !== currency)
     refuseFile("bankTwoCurrencies", node.line, { currency: own, other: currency });
   const value = unsignedAmount(amount?.text.trim() ?? "", node.line);
-  return textAt(node, "CdtDbtInd") === "DBIT" ? negate(value) : value;
+  return signed(value, node);
 }
 
 function withCode(balances: readonly XmlNode[], code: string): XmlNode | undefined {

@@ -7,8 +7,10 @@ import {
   type BankLine,
   fileFault,
   noParty,
+  ownAccount,
   plainAccount,
   plainPart,
+  refuseFile,
   UnreadableBankFile,
 } from "./bank-file.ts";
 import { type BankColumn, type Columns, type CsvMapping, columnsOf } from "./csv-columns.ts";
@@ -39,10 +41,11 @@ export function readCsv(text: string, mappings: readonly CsvMapping[] = []): Ban
   const cell = (column: BankColumn) => first?.cells[columns.places.get(column)?.[0] ?? -1] ?? "";
   const lines = read.map(({ line }) => line);
   const own = [...new Set(read.map(({ own }) => own).filter((one) => one !== ""))];
+  const named = oneAccount(rows.slice(at + 1), columns, head);
   const running = runningBalances(lines);
   const statement = {
     id: "",
-    account: plainAccount(cell("own")) || own[0] || head.account,
+    account: named || own[0] || head.account,
     currency: lines.find((one) => one.currency !== "")?.currency ?? head.currency,
     day: null,
     opening: readAmount(cell("opening"), first?.line ?? 0) ?? head.opening ?? running.opening,
@@ -91,10 +94,23 @@ function headOf(rows: readonly TableRow[]): Head {
     if (word.startsWith("inngaendesaldo")) head.opening = readAmount(value, line);
     else if (word.startsWith("utgaendesaldo") || word.startsWith("bokfortsaldo"))
       head.closing = readAmount(value, line);
-    else if (word === "kontonummer" || word === "konto") head.account = plainAccount(value);
+    else if (word === "kontonummer" || word === "konto") head.account = ownAccount(value, line, head.currency);
     else if (word === "valutasort" || word === "valuta") head.currency = value.trim();
   }
   return head;
+}
+
+/** The account that the rows name; empty where they name none. @throws UnreadableBankFile where they name several */
+function oneAccount(rows: readonly TableRow[], { places, currency }: Columns, head: Head): string {
+  const [place = -1] = places.get("own") ?? [];
+  let account = "";
+  for (const { line, cells } of rows) {
+    const own = ownAccount(cells[place] ?? "", line, currency || head.currency);
+    if (account !== "" && own !== "" && own !== account)
+      refuseFile("bankCsvAccounts", line, { account: own, other: account });
+    account ||= own;
+  }
+  return account;
 }
 
 function lineOf(row: TableRow, columns: Columns, head: Head): { line: BankLine; own: string }[] {

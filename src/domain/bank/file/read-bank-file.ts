@@ -29,6 +29,7 @@ function sumOf(counts: readonly number[]): number {
 
 function readText(text: string, mappings: readonly CsvMapping[]): BankFile {
   const plain = text.replace(/^\uFEFF/, "");
+  if (plain.trim() === "") refuseFile("bankNoLines", null);
   if (/^(\{1:.*)?:20:/m.test(plain) && /^:6[01][FM]?:/m.test(plain)) return readMt940(plain);
   if (/^NY\d{6}/.test(plain)) return readOcrGiro(plain);
   return readCsv(plain, mappings);

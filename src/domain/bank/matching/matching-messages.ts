@@ -68,8 +68,8 @@ export const matchingTexts = {
     developer: { en: "Read the suggestions again.", no: "Les forslagene på nytt." },
   },
   suggestionsLeft: {
-    en: "{count} more lines can be accepted.",
-    no: "{count} linjer til kan godtas.",
+    en: "{count|more line|more lines} can be accepted.",
+    no: "{count|linje|linjer} til kan godtas.",
     developer: { en: "Send the request again.", no: "Send forespørselen på nytt." },
   },
   undoNothing: {
@@ -86,24 +86,24 @@ export const matchingTexts = {
     },
   },
   bankStatementPosted: {
-    en: "{count} payments of the file, or within its lines, are posted.",
-    no: "{count} betalinger i filen, eller i linjene dens, er bokført.",
+    en: "{count|payment of the file, or within its lines, is|payments of the file, or within its lines, are} posted.",
+    no: "{count|betaling|betalinger} i filen, eller i linjene dens, er bokført.",
     developer: {
       en: "Undo their lines, or reverse their vouchers, before the statement is deleted.",
       no: "Angre linjene, eller reverser bilagene, før kontoutdraget slettes.",
     },
   },
   bankLinesClosed: {
-    en: "{count} lines lie in closed reconciliations: {periods}.",
-    no: "{count} linjer ligger i lukkede avstemminger: {periods}.",
+    en: "{count|line lies|lines lie} in closed reconciliations: {periods}.",
+    no: "{count|linje|linjer} ligger i lukkede avstemminger: {periods}.",
     developer: {
       en: "Reopen them first, or export the file from the first day that is open.",
       no: "Åpne dem først, eller last ned filen fra den første dagen som er åpen.",
     },
   },
   bankPaid: {
-    en: "{count} payments were posted.",
-    no: "{count} betalinger ble bokført.",
+    en: "{count|payment was|payments were} posted.",
+    no: "{count|betaling|betalinger} ble bokført.",
     developer: { en: "Their vouchers are sourceVoucher of the lines.", no: "Bilagene er sourceVoucher på linjene." },
   },
   bankRuleEmpty: {

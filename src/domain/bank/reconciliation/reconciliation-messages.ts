@@ -45,8 +45,8 @@ export const reconciliationTexts = {
     },
   },
   reconciliationUnmatched: {
-    en: "{count} lines of the month are not matched.",
-    no: "{count} linjer i måneden er ikke matchet.",
+    en: "{count|line of the month is|lines of the month are} not matched.",
+    no: "{count|linje|linjer} i måneden er ikke matchet.",
     developer: {
       en: "PUT /bank/reconciliation/transactions/unmatched:csv lists them.",
       no: "PUT /bank/reconciliation/transactions/unmatched:csv viser dem.",
@@ -74,16 +74,16 @@ export const reconciliationTexts = {
     },
   },
   matchTransactionOther: {
-    en: "{count} lines are not of the account and the month of the reconciliation.",
-    no: "{count} linjer hører ikke til kontoen og måneden for avstemmingen.",
+    en: "{count|line is|lines are} not of the account and the month of the reconciliation.",
+    no: "{count|linje|linjer} hører ikke til kontoen og måneden for avstemmingen.",
     developer: {
       en: "Match them in the reconciliation of their month.",
       no: "Match dem i avstemmingen for deres måned.",
     },
   },
   matchPostingOther: {
-    en: "{count} postings are not on the account of the reconciliation.",
-    no: "{count} posteringer er ikke på kontoen for avstemmingen.",
+    en: "{count|posting is|postings are} not on the account of the reconciliation.",
+    no: "{count|postering|posteringer} er ikke på kontoen for avstemmingen.",
     developer: {
       en: "Choose the postings on the bank account, not those opposite to them.",
       no: "Velg posteringene på bankkontoen, ikke dem på motkontoen.",

@@ -1,12 +1,11 @@
 // POST /bank/statement/import: the lines of a bank's file, all or none.
 
 import * as limits from "../../../limits.ts";
-import { toFixedText } from "../../../money/decimal.ts";
 import { action, type Decision } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { input, mandatory, type Reader } from "../../../schema/resource.ts";
 import { uploaded } from "../../document/document.ts";
-import { type BankFile, type BankLine, fileFault, UnreadableBankFile } from "../file/bank-file.ts";
+import { type BankFile, type BankLine, type FileStatement, fileFault, UnreadableBankFile } from "../file/bank-file.ts";
 import type { CsvMapping } from "../file/csv-columns.ts";
 import { loadCsvMappings } from "../file/csv-mapping.ts";
 import { readBankFile } from "../file/read-bank-file.ts";
@@ -19,6 +18,7 @@ import { contractFormats } from "../register/bank.ts";
 import { type BankAccount, loadBankAccount } from "../register/load-bank-account.ts";
 import { chooseStatement, fileFaults } from "./check-statement.ts";
 import { type Compared, type Earlier, holdBankAccount, loadEarlier, newDetails, newLines } from "./known-lines.ts";
+import { gapWarnings, loadNeighbours, type Neighbour } from "./statement-gaps.ts";
 import { rowsOfDetails, rowsOfLines, type StoredImport } from "./statement-rows.ts";
 
 const ownFormats = ["CAMT053", "CAMT054", "OCR_GIRO", "MT940", "CSV", "AUTO"] as const;
@@ -32,6 +32,8 @@ interface Loaded {
   readonly named: number | null;
   readonly same: number | null;
   readonly earlier: Earlier | null;
+  /** The statements around the file. */
+  readonly near: readonly Neighbour[];
   /** What is posted by itself; null for nothing. */
   readonly auto: AutoPay | null;
   readonly months: Months | null;
@@ -77,7 +79,7 @@ export const importStatement = action({
     const hasBank = query.bankId === 0 || banks.length > 0;
     const nothing = {
       ...{ file: null, faults: [], account, hasBank, named: null, same: null, earlier: null },
-      ...{ auto: null, months: null },
+      ...{ near: [], auto: null, months: null },
     };
     if (account === undefined) return nothing;
     const known = await loadStatements(read, account.id, upload.checksum, query.externalId ?? "");
@@ -87,12 +89,13 @@ export const importStatement = action({
       upload.kind === "xml" ? "xml" : "text",
       await loadCsvMappings(read),
     );
-    const earlier = await loadEarlier(read, account.id, comparedOf(file, query.fromDate));
+    const earlier = await loadEarlier(read, account.id, comparedOf(file?.statements ?? [], query.fromDate));
+    const near = await nearOf(file, account, read);
     const [auto, months] = [
       await loadAutoPay(read, account.id, evidenceOfFile(file, earlier)),
       await loadMonths(read, account.id),
     ];
-    return { ...nothing, file, faults, earlier, auto, months };
+    return { ...nothing, file, faults, earlier, near, auto, months };
   },
   decide({ upload: form, query }, loaded, context): Decision {
     const { account, file, earlier } = loaded;
@@ -121,7 +124,7 @@ export const importStatement = action({
       ...formatWarnings(query.fileFormat, file),
       ...chosen.warnings,
       ...fresh.warnings,
-      ...gapWarnings(statement.opening === null ? null : toFixedText(statement.opening, 2), earlier),
+      ...(isDetails ? [] : gapWarnings(statement, daysKnown(statement.lines, fresh.lines), loaded.near)),
       ...stored.warnings,
     ];
     const { auto, months } = loaded;
@@ -159,10 +162,24 @@ function closedFaults(lines: readonly BankLine[], months: Months | null): Fault[
   return [fileFault("bankLinesClosed", null, { count: late.length, periods })];
 }
 
-/** The days of a file's lines. */
-function comparedOf(file: BankFile | null, begins: string): Compared {
-  const days = (file?.statements ?? []).flatMap(({ lines }) => lines.map(({ date }) => date)).sort();
-  return { first: days[0] ?? begins, last: days.at(-1) ?? begins, begins };
+/** The days of lines. */
+function comparedOf(statements: readonly FileStatement[], begins: string): Compared {
+  const days = statements.flatMap(({ lines }) => lines.map(({ date }) => date)).sort();
+  return { first: days[0] ?? begins, last: days.at(-1) ?? begins };
+}
+
+/** The statements around that of the account. */
+async function nearOf(file: BankFile | null, account: BankAccount, read: Reader): Promise<Neighbour[]> {
+  const chosen = file === null ? null : chooseStatement(file, account);
+  if (chosen?.kind !== "chosen" || chosen.statement.lines.length === 0) return [];
+  const { first, last } = comparedOf([chosen.statement], "");
+  return loadNeighbours(read, account.id, first, last);
+}
+
+/** The days of lines that an earlier file had. */
+function daysKnown(lines: readonly BankLine[], fresh: readonly BankLine[]): ReadonlySet<string> {
+  const isFresh = new Set(fresh);
+  return new Set(lines.filter((line) => !isFresh.has(line)).map(({ date }) => date));
 }
 
 interface Query {
@@ -229,9 +246,4 @@ function formatWarnings(hint: string, file: BankFile): Warning[] {
   // A layout of no bank's own is read by its headings, whatever the bank.
   if (fits || (isCsv && file.layout === "CSV")) return [];
   return [{ key: "bankFormatDiffers", field: "fileFormat", parameters: { found: file.layout, format: hint } }];
-}
-
-function gapWarnings(opening: string | null, { closing }: Earlier): Warning[] {
-  if (opening === null || closing === null || opening === closing) return [];
-  return [{ key: "bankGap", field: "file", parameters: { opening, closing } }];
 }

@@ -27,17 +27,15 @@ export interface StoredLine {
 
 /** What earlier files of the account had between two days. */
 export interface Earlier {
-  /** Reference, day and amount of lines that have a reference. */
-  readonly references: ReadonlySet<string>;
+  /** How often lines have a reference, day and amount. */
+  readonly references: ReadonlyMap<string, number>;
   /** How often lines without a reference, and all lines, have a fingerprint. */
   readonly unnamed: ReadonlyMap<string, number>;
   readonly all: ReadonlyMap<string, number>;
   readonly lines: readonly StoredLine[];
   readonly waiting: readonly WaitingParts[];
-  /** Reference, day and amount of payments within lines. */
-  readonly parts: ReadonlySet<string>;
-  /** What the statement before closed with; null where there is none that says so. */
-  readonly closing: string | null;
+  /** How often payments within lines have a reference, day and amount. */
+  readonly parts: ReadonlyMap<string, number>;
   /** The first place that is free for lines of a new file. */
   readonly place: number;
 }
@@ -52,11 +50,10 @@ export function fingerprintOf(line: Pick<BankLine, "date" | "amount" | "descript
   return [line.date, toFixedText(line.amount, 2), folded(line.description), folded(line.counterparty.name)].join("|");
 }
 
-/** The first and the last day of the lines that are compared, and the day before which another statement came. */
+/** The first and the last day of the lines that are compared. */
 export interface Compared {
   readonly first: string;
   readonly last: string;
-  readonly begins: string;
 }
 
 /** Holds a bank account until the end of the transaction: imports, and whoever accepts lines or removes a statement, wait for each other. */
@@ -65,8 +62,8 @@ export async function holdBankAccount(read: Reader, account: number): Promise<vo
 }
 
 /** Reads what earlier files had on the days of a file: however long the account is kept, no more than that. The account is held. */
-export async function loadEarlier(read: Reader, account: number, { first, last, begins }: Compared): Promise<Earlier> {
-  const [lines, waiting, parts, [before]] = await Promise.all([
+export async function loadEarlier(read: Reader, account: number, { first, last }: Compared): Promise<Earlier> {
+  const [lines, waiting, parts, [after]] = await Promise.all([
     read.rows<StoredLine & { fingerprint: string }>(
       `select t.id, t."postedDate" as date, t."amountCurrency"::text as amount, t."bankReference" as reference, t.fingerprint,
          exists (select 1 from bank_transaction_part p where p.company_id = $1 and p.transaction = t.id) as "hasParts",
@@ -93,29 +90,25 @@ export async function loadEarlier(read: Reader, account: number, { first, last, 
       first,
       last,
     ),
-    read.rows<{ closing: string | null; place: number }>(
-      `select (select s."closingBalanceCurrency"::text from bank_statement s where s.company_id = $1 and s.account = $2::bigint and s."hasBalances"
-           and s."toDate" <= $3::date order by s."toDate" desc, s.changed_at desc, s.id desc limit 1) as closing,
-         ((select count(*) from bank_statement s where s.company_id = $1 and s.account = $2::bigint) +
+    read.rows<{ place: number }>(
+      `select ((select count(*) from bank_statement s where s.company_id = $1 and s.account = $2::bigint) +
           coalesce((select max(t.place) / ${placesOfFile} + 1 from bank_transaction t where t.company_id = $1 and t.account = $2::bigint), 0)) * ${placesOfFile} as place`,
       account,
-      begins,
     ),
   ]);
-  const count = (list: readonly { fingerprint: string }[]) => {
+  const count = (list: readonly string[]) => {
     const counts = new Map<string, number>();
-    for (const { fingerprint } of list) counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1);
+    for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1);
     return counts;
   };
   const keys = (list: readonly { reference: string; date: string; amount: string }[]) =>
-    new Set(list.filter(({ reference }) => reference !== "").map((one) => keyOf(one.reference, one.date, one.amount)));
+    count(list.filter(({ reference }) => reference !== "").map((one) => keyOf(one.reference, one.date, one.amount)));
   return {
     references: keys(lines),
-    unnamed: count(lines.filter(({ reference }) => reference === "")),
-    all: count(lines),
+    unnamed: count(lines.filter(({ reference }) => reference === "").map(({ fingerprint }) => fingerprint)),
+    all: count(lines.map(({ fingerprint }) => fingerprint)),
     ...{ lines, waiting, parts: keys(parts) },
-    closing: before?.closing ?? null,
-    place: before?.place ?? 0,
+    place: after?.place ?? 0,
   };
 }
 
@@ -124,28 +117,37 @@ export type Fresh =
   | { readonly kind: "fresh"; readonly lines: readonly BankLine[]; readonly warnings: readonly Warning[] }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
+/** Counts what a file has: its k-th of a kind was there before where earlier files have k of the kind. */
+function counter(): (kind: string, earlier: ReadonlyMap<string, number>) => boolean {
+  const seen = new Map<string, number>();
+  return (kind, earlier) => {
+    const place = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, place);
+    return place <= (earlier.get(kind) ?? 0);
+  };
+}
+
 /**
- * The lines of a file that no earlier file had. A line with a reference is known by it; one without, and one whose reference is
- * new, by its fingerprint, which is counted: equal lines of one file stay, as many as earlier files lack.
+ * The lines of a file that no earlier file had. A line with a reference is known by it, its day and its amount; one without, and
+ * one whose reference is new, by its fingerprint. Both are counted: equal lines of one file stay, as many as earlier files lack.
  */
 export function newLines(lines: readonly BankLine[], earlier: Earlier): Fresh {
-  const seen = new Map<string, number>();
+  const [hadReference, hadFingerprint] = [counter(), counter()];
   const fresh = lines.filter((line) => {
     const { bankReference: reference } = line;
-    if (reference !== "" && earlier.references.has(keyOf(reference, line.date, toFixedText(line.amount, 2))))
-      return false;
-    const fingerprint = fingerprintOf(line);
-    const place = (seen.get(fingerprint) ?? 0) + 1;
-    seen.set(fingerprint, place);
-    return place > ((reference === "" ? earlier.all : earlier.unnamed).get(fingerprint) ?? 0);
+    const key = keyOf(reference, line.date, toFixedText(line.amount, 2));
+    if (reference !== "" && earlier.references.has(key)) return !hadReference(key, earlier.references);
+    return !hadFingerprint(fingerprintOf(line), reference === "" ? earlier.all : earlier.unnamed);
   });
   return freshOf(lines.length, fresh);
 }
 
 /** The lines of a file of details with the payments that no earlier file had. */
 export function newDetails(lines: readonly BankLine[], earlier: Earlier): Fresh {
+  const hadPart = counter();
   const isNew = (line: BankLine, part: BankPart) =>
-    part.bankReference === "" || !earlier.parts.has(keyOf(part.bankReference, line.date, toFixedText(part.amount, 2)));
+    part.bankReference === "" ||
+    !hadPart(keyOf(part.bankReference, line.date, toFixedText(part.amount, 2)), earlier.parts);
   const withParts = lines.filter((line) => line.parts.length > 0);
   const fresh = withParts
     .map((line) => ({ ...line, parts: line.parts.filter((part) => isNew(line, part)) }))

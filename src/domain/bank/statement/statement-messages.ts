@@ -31,8 +31,8 @@ export const statementTexts = {
     developer: { en: "fromDate is included, toDate is not.", no: "fromDate er med, toDate er ikke med." },
   },
   bankLinesOutside: {
-    en: "{count} lines lie outside the period from {from:date} to before {to:date}: {lines}.",
-    no: "{count} linjer ligger utenfor perioden fra {from:date} til før {to:date}: {lines}.",
+    en: "{count|line lies|lines lie} outside the period from {from:date} to before {to:date}: {lines}.",
+    no: "{count|linje|linjer} ligger utenfor perioden fra {from:date} til før {to:date}: {lines}.",
     developer: {
       en: "Send a fromDate and a toDate that the lines of the file lie between; toDate is the day after the last.",
       no: "Send fromDate og toDate som linjene i filen ligger mellom; toDate er dagen etter den siste.",
@@ -100,8 +100,8 @@ export const statementTexts = {
     },
   },
   bankAllKnown: {
-    en: "All {count} lines of the file were imported before.",
-    no: "Alle {count} linjene i filen er importert før.",
+    en: "All lines of the file were imported before: {count}.",
+    no: "Alle linjene i filen er importert før: {count}.",
     developer: { en: "There is nothing left to import.", no: "Det er ingenting igjen å importere." },
   },
   bankLayout: {
@@ -123,14 +123,27 @@ export const statementTexts = {
     developer: { en: "Import the file again for each of them.", no: "Importer filen på nytt for hver av dem." },
   },
   bankLinesKnown: {
-    en: "{count} lines were imported before and are left out.",
-    no: "{count} linjer er importert før og utelates.",
+    en: "{count|line was imported before and is|lines were imported before and are} left out.",
+    no: "{count|linje|linjer} er importert før og utelates.",
     developer: { en: "The answer has the others.", no: "Svaret har de andre." },
   },
   bankGap: {
     en: "The file opens with {opening:amount}, and the statement before closed with {closing:amount}.",
     no: "Filen åpner med {opening:amount}, og kontoutdraget før sluttet med {closing:amount}.",
     developer: { en: "Lines between both may be missing.", no: "Linjer mellom dem kan mangle." },
+  },
+  bankGapAfter: {
+    en: "The file closes with {closing:amount}, and the statement after it opens with {opening:amount}.",
+    no: "Filen slutter med {closing:amount}, og kontoutdraget etter åpner med {opening:amount}.",
+    developer: { en: "Lines between both may be missing.", no: "Linjer mellom dem kan mangle." },
+  },
+  bankGapOfDay: {
+    en: "The file goes from {opening:amount} to {closing:amount} on {day:date}, and no other statement of that day joins it.",
+    no: "Filen går fra {opening:amount} til {closing:amount} den {day:date}, og ingen av de andre kontoutdragene for dagen henger sammen med den.",
+    developer: {
+      en: "A statement of the day may be missing; fetch it from the bank.",
+      no: "Et kontoutdrag for dagen kan mangle; hent det fra banken.",
+    },
   },
   bankNumberAdopted: {
     en: "The account has got the number of the file: {number}.",
@@ -154,8 +167,8 @@ export const statementTexts = {
     developer: { en: "Nothing was imported.", no: "Ingenting ble importert." },
   },
   bankStatementMatched: {
-    en: "{count} lines of the statement are matched.",
-    no: "{count} linjer i kontoutdraget er matchet.",
+    en: "{count|line of the statement is|lines of the statement are} matched.",
+    no: "{count|linje|linjer} i kontoutdraget er matchet.",
     developer: {
       en: "Undo the matches first: DELETE /bank/reconciliation/match/{id}.",
       no: "Opphev matchene først: DELETE /bank/reconciliation/match/{id}.",

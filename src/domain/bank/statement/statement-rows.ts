@@ -58,7 +58,7 @@ export function rowsOfLines(about: ImportToStore, lines: readonly BankLine[], ea
     const transaction = context.newId();
     const place = earlier.place + index;
     // Payments that have come already go before those within the line: they may be posted.
-    const at = waiting.findIndex((one) => isSameLine(line, one));
+    const at = placeOfLine(line, waiting);
     const [found] = at < 0 ? [] : waiting.splice(at, 1);
     const own = found === undefined && line.isBatch ? partRows(about, line, { id, transaction, place }) : [];
     parts.push(...own);
@@ -102,7 +102,7 @@ export function rowsOfDetails(about: ImportToStore, lines: readonly BankLine[], 
   const evidence: LineEvidence[] = [];
   const counted: CountedLine[] = [];
   const parts = lines.flatMap((line, index) => {
-    const at = open.findIndex((one) => isSameLine(line, one));
+    const at = placeOfLine(line, open);
     const [found] = at < 0 ? [] : open.splice(at, 1);
     // What the line says counts, whatever the file of details says of it.
     const own = found === undefined ? line : { ...line, amount: decimal(found.amount) };
@@ -122,13 +122,24 @@ export function rowsOfDetails(about: ImportToStore, lines: readonly BankLine[], 
   };
 }
 
-/** Whether a line and what is stored are the same: by the bank's reference, else by day and amount where one of them has none. */
-function isSameLine(
-  line: BankLine,
-  other: { readonly reference: string; readonly date: string; readonly amount: string },
-): boolean {
-  if (line.bankReference !== "" && other.reference !== "") return line.bankReference === other.reference;
-  return line.date === other.date && toFixedText(line.amount, 2) === other.amount;
+/** What is stored of a line, and may be the same as another. */
+interface LikeLine {
+  readonly reference: string;
+  readonly date: string;
+  readonly amount: string;
+}
+
+/**
+ * The place of what is the same as a line, below 0 for none: by the bank's reference, where several have it the one of the day and
+ * the amount first; where one of both has no reference, by day and amount.
+ */
+function placeOfLine(line: BankLine, others: readonly LikeLine[]): number {
+  const { bankReference } = line;
+  const isAlike = (one: LikeLine) => line.date === one.date && toFixedText(line.amount, 2) === one.amount;
+  const isNamed = (one: LikeLine) => bankReference !== "" && bankReference === one.reference;
+  const exact = others.findIndex((one) => isNamed(one) && isAlike(one));
+  if (exact >= 0) return exact;
+  return others.findIndex((one) => isNamed(one) || ((bankReference === "" || one.reference === "") && isAlike(one)));
 }
 
 function partRows(

@@ -76,16 +76,16 @@ export const travelStepTexts = {
     },
   },
   travelTooShort: {
-    en: "{name} needs a longer journey: this one has {hours} hours.",
-    no: "{name} krever en lengre reise: denne er på {hours} timer.",
+    en: "{name} needs a longer journey: this one has {hours|hour|hours}.",
+    no: "{name} krever en lengre reise: denne er på {hours|time|timer}.",
     developer: {
       en: "Subsistence takes 6 hours, and the categories over 12 hours more than 12.",
       no: "Diett krever 6 timer, og kategoriene over 12 timer krever mer enn 12.",
     },
   },
   travelRestTooShort: {
-    en: "{name} needs a longer rest of the journey: behind its full days it has {hours} hours.",
-    no: "{name} krever en lengre rest av reisen: etter de hele døgnene er det {hours} timer.",
+    en: "{name} needs a longer rest of the journey: behind its full days it has {hours|hour|hours}.",
+    no: "{name} krever en lengre rest av reisen: etter de hele døgnene er det {hours|time|timer}.",
     developer: {
       en: "Behind full periods of 24 hours, 6 to 12 hours are paid as up to 12 hours, more as over 12, and less not at all.",
       no: "Etter hele døgn betales 6 til 12 timer som inntil 12 timer, flere som over 12, og færre ikke.",
@@ -100,8 +100,8 @@ export const travelStepTexts = {
     },
   },
   travelNights: {
-    en: "At most {maximum} of the journey's {away} nights can be without a receipt.",
-    no: "Høyst {maximum} av reisens {away} netter kan være uten kvittering.",
+    en: "At most {maximum} of the journey's {away|night|nights} can be without a receipt.",
+    no: "Høyst {maximum} av reisens {away|natt|netter} kan være uten kvittering.",
     developer: {
       en: "Lower count. With a hotel among the costs, one night of the journey has a receipt.",
       no: "Sett count ned. Med hotell blant kostnadene har én av reisens netter kvittering.",

@@ -6,9 +6,10 @@ import { useWaiting } from "../../data/counts.ts";
 import { linkOf } from "../../kit/drill-address.ts";
 import { addDays, daysBetween, dayText, today } from "../../kit/numbers.ts";
 import { Drill } from "../../kit/parts.tsx";
-import { sees } from "../../shell/places.ts";
+import { mayApprovePayments, sees } from "../../shell/places.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { t, term } from "../../texts/index.ts";
+import { usePaymentsToApprove, waitsFor } from "../payments/payment-data.ts";
 import { Card } from "./card.tsx";
 import { ageingOf, type OverviewData } from "./overview-data.ts";
 
@@ -45,12 +46,18 @@ export function NeedsYou({ data }: { readonly data: OverviewData }) {
       </div>
     );
   };
-  const waits = (count: number | null | undefined, key: TextKey, search: Record<string, string>): ReactNode =>
+  const payments = usePaymentsToApprove(mayApprovePayments).data?.filter((one) => waitsFor(one) === "waitsForYou");
+  const waits = (
+    count: number | null | undefined,
+    key: TextKey,
+    search: Record<string, string>,
+    to: "/vouchers" | "/payments" = "/vouchers",
+  ): ReactNode =>
     (count ?? 0) === 0 ? null : (
       <div className="note w" key={key}>
         <b>{t(key, { count: count ?? 0 })}</b>
         <br />
-        <Link to="/vouchers" search={search} className="num" data-count={count ?? 0}>
+        <Link to={to} search={search} className="num" data-count={count ?? 0}>
           {t("showRows")}
         </Link>
       </div>
@@ -59,6 +66,7 @@ export function NeedsYou({ data }: { readonly data: OverviewData }) {
   const things = [
     late(lateCustomers, "customer"),
     late(term("latePayables"), "supplier"),
+    waits(payments?.length, "paymentsWait", {}, "/payments"),
     waits(data.waitingVouchers, "waitingVouchers", { view: "waiting" }),
     waits(data.vouchersWithoutAttachment, "withoutAttachment", { document: "lacking", ...year }),
   ].filter((one) => one !== null);
