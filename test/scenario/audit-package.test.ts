@@ -273,7 +273,7 @@ describe("a year with documents", () => {
     expect(rowsOf(first, "Dokumenter/Oversikt.csv").at(-1)).toMatchObject({
       ...{ Filnavn: "bilde.png", Fil: "", "SHA-256": "", Merknad: "innholdet kan ikke leses" },
     });
-    expect(textOf(first, "LES MEG.txt")).toContain("1 dokumenter kunne ikke leses");
+    expect(textOf(first, "LES MEG.txt")).toContain("1 dokument kunne ikke leses");
     const [changed] = rowsOf(rest, "Dokumenter/Oversikt.csv");
     expect(changed?.Merknad).toBe(`avviker fra det som ble mottatt: SHA-256 ${sha256(better)}`);
   });

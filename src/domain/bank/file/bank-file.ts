@@ -122,18 +122,19 @@ export function refuseFile(key: BankTextKey, line: number | null, parameters: Pa
 /** Nobody in particular. */
 export const noParty: BankParty = { name: "", account: "", iban: "", bic: "", organizationNumber: "" };
 
+/** What is known of nobody: one object, since a file has thousands of lines. */
+const nothingKnown: Omit<BankPart, "amount"> = {
+  valueDate: null,
+  ...{ status: "", bankReference: "", entryReference: "", endToEndId: "", instructionId: "" },
+  ...{ paymentInformationId: "", messageId: "", kid: "", references: [], messages: [], counterparty: noParty },
+  ...{ originalAmount: null, originalCurrency: "", exchangeRate: null, charges: [] },
+  code: { domain: "", family: "", subFamily: "", proprietary: "" },
+  ...{ isReversal: false, returnReason: "" },
+};
+
 /** A part of which nothing is known but its amount. */
 export function plainPart(amount: Decimal, more: Partial<BankPart> = {}): BankPart {
-  return {
-    amount,
-    valueDate: null,
-    ...{ status: "", bankReference: "", entryReference: "", endToEndId: "", instructionId: "" },
-    ...{ paymentInformationId: "", messageId: "", kid: "", references: [], messages: [], counterparty: noParty },
-    ...{ originalAmount: null, originalCurrency: "", exchangeRate: null, charges: [] },
-    code: { domain: "", family: "", subFamily: "", proprietary: "" },
-    ...{ isReversal: false, returnReason: "" },
-    ...more,
-  };
+  return { ...nothingKnown, amount, ...more };
 }
 
 /** An amount with a point and at most two decimals. @throws UnreadableBankFile for anything else */

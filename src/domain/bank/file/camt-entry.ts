@@ -11,6 +11,7 @@ import {
   type BankParty,
   noParty,
   plainAccount,
+  plainPart,
   refuseFile,
   unsignedAmount,
 } from "./bank-file.ts";
@@ -39,7 +40,7 @@ export function lineOf(entry: XmlNode, place: number, currency: string): BankLin
   const parts = nodes.map((one) => partOf(one, { entry, amount, isAlone: nodes.length === 1, common }));
   const alone = parts.length === 1 && number === 1 ? parts[0] : undefined;
   const text = textAt(entry, "AddtlNtryInf");
-  const base = alone ?? emptyPart(amount, common);
+  const base = alone ?? plainPart(amount, common);
   const described = base.messages[0] || base.references.map((one) => one.number).join(", ") || text;
   return {
     ...base,
@@ -80,15 +81,6 @@ interface Around {
   readonly common: Common;
 }
 
-function emptyPart(amount: Decimal, common: Common): BankPart {
-  return {
-    ...common,
-    ...{ amount, bankReference: "", entryReference: "", endToEndId: "", instructionId: "" },
-    ...{ paymentInformationId: "", messageId: "", kid: "", references: [], messages: [], counterparty: noParty },
-    ...{ originalAmount: null, originalCurrency: "", exchangeRate: null, charges: [], returnReason: "" },
-  };
-}
-
 function partOf(node: XmlNode, { entry, amount, isAlone, common }: Around): BankPart {
   const stated = childOf(node, "Amt") ?? childOf(node, "AmtDtls", "TxAmt", "Amt");
   const own =
@@ -102,7 +94,7 @@ function partOf(node: XmlNode, { entry, amount, isAlone, common }: Around): Bank
   const remittance = childOf(node, "RmtInf");
   const structured = childrenOf(remittance, "Strd");
   return {
-    ...emptyPart(own, common),
+    ...plainPart(own, common),
     bankReference: given(textAt(references, "AcctSvcrRef")),
     endToEndId: given(textAt(references, "EndToEndId")),
     instructionId: given(textAt(references, "InstrId")),

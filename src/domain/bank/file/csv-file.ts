@@ -145,7 +145,11 @@ function lineOf(row: TableRow, columns: Columns, head: Head): { line: BankLine; 
       own: plainAccount(cell(mine)),
       line: {
         ...part,
-        ...{ line, date, isBatch: false, numberOfParts: 1, parts: [part] },
+        line,
+        date,
+        isBatch: false,
+        numberOfParts: 1,
+        parts: [part],
         currency: cell("currency") || columns.currency || head.currency,
         description: (cell("text") || part.messages[0] || cell("name")).slice(0, 255),
         balance: readAmount(cell("balance"), line),

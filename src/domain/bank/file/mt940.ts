@@ -105,7 +105,13 @@ function lineOf(value: string, line: number, info: string, currency: string): Ba
   });
   return {
     ...part,
-    ...{ line, date, currency, balance: null, isBatch: false, numberOfParts: 1, parts: [part] },
+    line,
+    date,
+    currency,
+    balance: null,
+    isBatch: false,
+    numberOfParts: 1,
+    parts: [part],
     description: (description || name).slice(0, 255),
   };
 }
