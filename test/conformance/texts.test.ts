@@ -7,6 +7,7 @@ import { notificationTexts } from "../../src/domain/notification/notification-me
 import { type ProblemRow, problems } from "../../src/schema/error.ts";
 import type { Text } from "../../src/schema/message.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
+import { replacedSentences } from "../support/replaced-sentences.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 const known = motpostRegistry();
@@ -51,11 +52,6 @@ const remedies: readonly (readonly [name: string, text: Text])[] = [
   ),
 ];
 
-/** The sentences in whose place the application says what to type (decision 262). */
-const replaced = readFileSync(join(root, "webapp", "src", "data", "what-to-type.ts"), "utf8").matchAll(
-  /^ {2}"([^"]+)":/gm,
-);
-
 /** The places of a text with how they are written, as in `{date:date}`; a number and what it counts is a number. */
 const places = (text: string) =>
   [...new Set(text.replaceAll(/\{(\w+)\|[^{}|]*\|[^{}|]*\}/g, "{$1}").match(/\{\w+([:|]\w+)?\}/g) ?? [])].sort();
@@ -71,7 +67,7 @@ const alwaysMany: ReadonlyMap<string, string> = new Map([
 describe("every text", () => {
   test("that the application replaces is one of the service", () => {
     const all = new Set(messages.flatMap(([, { en, no }]) => [en, no]));
-    const sentences = [...replaced].map(([, sentence = ""]) => sentence);
+    const sentences = [...replacedSentences()];
     expect(sentences.length).toBeGreaterThan(10);
     expect(sentences.filter((one) => !all.has(one))).toEqual([]);
   });

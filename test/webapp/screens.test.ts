@@ -8,6 +8,7 @@ import { type AppVisitor, builtApp, visitApp } from "../support/app.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { difference, keepLooks, shadesOf, share } from "../support/looks.ts";
+import { replacedSentences } from "../support/replaced-sentences.ts";
 import {
   type AppScreen,
   addressed,
@@ -145,12 +146,14 @@ const isRefusal = (one: Response) =>
   !/dryRun=true|preferences/.test(one.url()) &&
   one.status() >= 400;
 
+const replaced = replacedSentences();
+
 interface Field {
   readonly fault: string;
   readonly hasFocus: boolean;
 }
 
-/** Saves a form with faults: each stands at its field in the service's words, the first has the focus, and all that was typed stays. */
+/** Saves a form with faults: each stands at its field in the service's words, or with what to type in their place; the first has the focus, and all that was typed stays. */
 async function withFaults(page: Page, { name, wrong }: AppScreen): Promise<void> {
   if (wrong === undefined) throw new Error(`${name} is no form.`);
   const fields = Object.keys(wrong.typed).map((selector) => page.locator(`main ${selector}`).first());
@@ -162,9 +165,12 @@ async function withFaults(page: Page, { name, wrong }: AppScreen): Promise<void>
   const refused = page.waitForResponse(isRefusal);
   await page.keyboard.press("Control+Enter");
   const answer = await (await refused).json();
-  // What several fields have alike is said once, with the place of each.
-  const said: string[] = answer.validationMessages.flatMap(({ message, path }: { message: string; path?: string }) =>
-    (path ?? "").split(", ").map(() => message),
+  const isEmpty = (path: string) =>
+    ["The text has 0 ", "Teksten har 0 "].some((one) => answer.developerMessage.includes(`${path}: ${one}`));
+  /** The sentence of each field, of which several may have the same one; null where what to type stands in its place. */
+  const said: (string | null)[] = answer.validationMessages.flatMap(
+    ({ message, path }: { message: string; path: string | null }) =>
+      (path ?? "").split(", ").map((one) => (replaced.has(message) || isEmpty(one) ? null : message)),
   );
   const read = () =>
     page.evaluate(`[...document.querySelectorAll('main [aria-invalid="true"]')].map((one) => ({
@@ -172,9 +178,14 @@ async function withFaults(page: Page, { name, wrong }: AppScreen): Promise<void>
         .map((id) => document.getElementById(id)).filter((text) => text?.matches(".fault")).map((text) => text.textContent).join(),
       hasFocus: one === document.activeElement,
     }))`) as Promise<Field[]>;
-  await expect
-    .poll(async () => (await read()).map(({ fault }) => fault).sort(), { message: name })
-    .toEqual([...said].sort());
+  const shown = async () => {
+    const all = (await read()).map(({ fault }) => fault);
+    const rest = [...all];
+    // Each sentence that is not replaced takes one of them.
+    const lacking = said.filter((one) => one !== null && rest.splice(rest.indexOf(one) >>> 0, 1).length === 0);
+    return [all.length, lacking, all.filter((one) => one === "" || replaced.has(one))];
+  };
+  await expect.poll(shown, { message: name }).toEqual([said.length, [], []]);
   expect([name, said.length > 1]).toEqual([name, true]);
   await expect
     .poll(async () => (await read()).map(({ hasFocus }) => hasFocus), { message: name })
