@@ -57,12 +57,14 @@ export type Decision =
 /** What the caller gets: objects read by the caller's `fields`, a plain value, or nothing (204). */
 export type Answer =
   /** `of` names the model where it is not the action's, `fields` what is shown where the caller does not say. `stored` makes the
-   * whole object, derived fields and lists too, of what the procedure that stored it has answered: then it need not be read. */
+   * whole object, derived fields and lists too, of what the procedure that stored it has answered: then it need not be read.
+   * `isFound`: it was there before, which is no 201 but 200. */
   | {
       readonly object: number;
       readonly of?: string;
       readonly fields?: string;
       readonly stored?: ((called: unknown) => Row) | undefined;
+      readonly isFound?: true;
     }
   | { readonly objects: readonly number[]; readonly of?: string }
   | { readonly value: unknown }
@@ -128,6 +130,8 @@ export interface ActionOptions<Loaded, Q extends ParameterMap = ParameterMap, P 
   /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses, or a bare value. */
   readonly answersMany?: boolean | "plainly";
   readonly status: number;
+  /** Whether what it would make may be there already. */
+  readonly finds?: true;
   readonly query?: Q;
   /**
    * The model of the body and whether it is a list of them. With `changes` it changes stored objects, the one that `id`

@@ -28,6 +28,8 @@ const kept: Readonly<Record<string, string>> = {
   "action answersMany plainly": "The contract answers two imports without an envelope: with a list, and with true.",
   "action draft": "What a dry run has made can be read before it is taken back alone, in the engine's transaction.",
   "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",
+  "action finds":
+    "A file of the bank whose name is known answers 200 with its statement; only the engine gives the status.",
   "upload most": "The contract takes several files at once for expenses and payments of wages.",
   "upload name": "The contract calls the part with an audit file saftFile, and all others file.",
   "rows weight": "It bounds what a read of an account's postings costs, in the SELECT that would read them.",

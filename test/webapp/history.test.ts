@@ -141,7 +141,7 @@ describe("in Norwegian", patience, () => {
       /Leveringsdato09\.03\.202602\.12\.2026/,
       /PrivatpersonNeiJa/,
       /Frist iDagerMåneder/,
-      /Webhook \d+ laget/,
+      /Webhook \d+ opprettet/,
       // What is referred to has its name; what is gone, or another company's, its id.
       /Kunde Etter AS \d+ endretPrivatperson/,
       /Konto 6540 Inventar og utstyr \d+ endret/,

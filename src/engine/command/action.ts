@@ -42,7 +42,7 @@ export async function decideAction(context: CommandContext, work: ActionWork): P
   if ("faults" in decision) throw ruledOut(decision.faults);
   return {
     ...decision,
-    status: action.status,
+    status: "isFound" in decision.answer ? 200 : action.status,
     model: modelOf(context, action, decision.answer),
     warnings: distinct([...warnings, ...(decision.warnings ?? [])]),
   };

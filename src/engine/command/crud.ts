@@ -249,7 +249,12 @@ async function bumpOwnerVersions(
   for (;;) {
     const one: ResourceDefinition = context.registry.resource(owner.resource);
     const ids = [...new Set(below.map(({ above }) => above))].sort((left, right) => left - right);
-    const fieldsBy = new Map(ids.map((id) => [id, together(below.filter(({ above }) => above === id))]));
+    const fieldsBy = new Map(
+      ids.map((id) => [
+        id,
+        Object.assign({}, ...below.filter(({ above }) => above === id).map(({ fields }) => fields)),
+      ]),
+    );
     const above: string = one.owner ? `t."${one.owner.field}"` : "t.id";
     const { rows } = await context.connection.query<{ id: number; above: number }>(
       `update "${one.table}" t set version = version + 1, changed_at = now() where t.company_id = $1 and t.id = any($2::bigint[]) returning t.id, ${above} as above`,
@@ -275,8 +280,4 @@ function elementFields(draft: FullDraft, list: string, fieldsOf: ElementChange):
 
 function prefixed(path: string, fields: FieldChanges): FieldChanges {
   return Object.fromEntries(Object.entries(fields).map(([name, values]) => [`${path}.${name}`, values]));
-}
-
-function together(parts: readonly { readonly fields: FieldChanges }[]): FieldChanges {
-  return Object.assign({}, ...parts.map(({ fields }) => fields));
 }

@@ -21,6 +21,8 @@ export type BodyDescription =
 /** The answer of a request that succeeded. */
 export interface AnswerDescription {
   readonly status: number;
+  /** Whether 200 says that the object was there already. */
+  readonly finds?: boolean;
   /** The content of the answer: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
   readonly holds:
     | { readonly model: ResourceDefinition; readonly form: "object" | "object or null" | "list" | "changed list" }
@@ -84,7 +86,7 @@ function isEmpty(fields: object): boolean {
 }
 
 function describeAction(registry: Registry, action: ActionDefinition): DescriptionOfKind {
-  const { body, answers, answersMany, status } = action;
+  const { body, answers, answersMany, status, finds = false } = action;
   const model = answers === null ? null : registry.resource(answers);
   return {
     description: action.description,
@@ -97,7 +99,7 @@ function describeAction(registry: Registry, action: ActionDefinition): Descripti
             ? { ids: true, optional: !needsBody(action) }
             : null,
     answer: {
-      status,
+      ...{ status, finds },
       holds:
         action.value !== undefined
           ? { value: action.value, tried: model }

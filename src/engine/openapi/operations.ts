@@ -152,6 +152,7 @@ function jsonBody(schema: Json, more: Json, examples: Json): Json {
 
 function responsesOf(registry: Registry, served: ServedOperation, about: OperationDescription, examples: Json): Json {
   const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
+  if (about.answer.finds === true) answers.push(["200", answerObject(served, { ...about.answer, status: 200 }, {})]);
   if (hasState(served.operation, about.answer)) answers.push(["304", partOf("responses", "NotModified")]);
   const { holds } = about.answer;
   if (holds !== null && "file" in holds && !holds.isStreamed) {

@@ -1,7 +1,7 @@
 // The refusals of an operation: those that follow from its path, parameters, body and method, and those that its definition declares.
 
 import type { ActionDefinition } from "../../schema/action.ts";
-import { type ProblemKey, problems, type Refuses } from "../../schema/error.ts";
+import { type ProblemKey, problems } from "../../schema/error.ts";
 import { definitionOf, isIdName, isOpen, type Operation, type ServedOperation } from "../../schema/operation.ts";
 import type { QueryDefinition } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -36,7 +36,7 @@ function* problemsOf(registry: Registry, served: ServedOperation): Generator<Pro
   if (method !== "GET") yield* ["contentType", "tooLarge"] as const;
   if (about.body !== null) yield* ofBody(about.body);
   yield* ofKind(registry, served, about);
-  yield* declaredBy(operation);
+  if (!("resource" in operation)) yield* definitionOf(operation).refuses ?? [];
 }
 
 function* ofPath(path: string): Generator<ProblemKey> {
@@ -132,10 +132,6 @@ function refers(registry: Registry, model: ResourceDefinition): boolean {
     if (field.readOnly || field.internal || field.target === null) return false;
     return !field.owned || refers(registry, registry.resource(field.target));
   });
-}
-
-function declaredBy(operation: Operation): Refuses {
-  return "resource" in operation ? [] : (definitionOf(operation).refuses ?? []);
 }
 
 /** Whether the operation compares `If-Match` with the version of the object that its path names. */

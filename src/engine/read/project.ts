@@ -88,16 +88,12 @@ function checkPick(one: ResourceDefinition, pick: Pick): void {
       pick,
       names.filter((name) => !one.fields.get(name)?.internal),
     );
-  if (isChanges(one, pick)) checkChanges(pick);
+  if (one.identity && pick.name === "changes") checkChanges(pick);
   else if (pick.below !== null && (field?.target ?? null) === null) throw noFields(pick);
 }
 
 /** The fields of an entry of the change log, with their columns. */
 const changeColumns = { employeeId: "employee", timestamp: "at", changeType: "kind" } as const;
-
-function isChanges(one: ResourceDefinition, pick: Pick): boolean {
-  return one.identity && pick.name === "changes";
-}
 
 function checkChanges({ below }: Pick): void {
   for (const pick of below?.names.values() ?? []) {

@@ -45,6 +45,7 @@ export const importStatement = action({
   path: "/bank/statement/import",
   answers: "BankStatement",
   status: 201,
+  finds: true,
   upload: { kinds: ["xml", "text"], whole: limits.bankFileBytes },
   query: {
     bankId: mandatory(input("integer", { description: "The bank, of GET /bank; 0 for none." })),
@@ -54,7 +55,7 @@ export const importStatement = action({
     externalId: input("text", {
       maximumLength: 255,
       description:
-        "The caller's own name of the file: the same name of the same account again answers the first statement.",
+        "The caller's own name of the file: the same name of the same account again answers the first statement with 200.",
     }),
     fileFormat: mandatory(
       input("choice", {
@@ -104,7 +105,7 @@ export const importStatement = action({
         writes: [],
         changes: [],
         warnings: [{ key: "bankKnownExternalId", field: "externalId" }],
-        answer: { object: loaded.named },
+        answer: { object: loaded.named, isFound: true },
       };
     const faults = queryFaults(query, loaded);
     if (faults.length > 0 || account === undefined || file === null || earlier === null) return { faults };
