@@ -117,11 +117,12 @@ async function conflict(page: Page, { name, conflict: changed }: AppScreen, at: 
   if (changed === undefined) throw new Error(`${name} has no conflict.`);
   const { field, theirs, mine, button } = changed;
   const isOurs = (url: URL) => url.pathname === `/app/v2${at(changed.at)}`;
+  let isChanged = false;
   await page.route(isOurs, async (route) => {
-    if (route.request().method() !== "PUT") return route.fallback();
+    if (isChanged || route.request().method() !== "PUT") return route.fallback();
+    isChanged = true;
     await client.value(client.put(at(changed.at), { [field]: theirs }));
     await route.continue();
-    return page.unroute(isOurs);
   });
   if (mine !== undefined) {
     await page.locator(`main [name="${field}"]`).first().fill(mine);
@@ -129,6 +130,8 @@ async function conflict(page: Page, { name, conflict: changed }: AppScreen, at: 
   } else await page.locator(`main ${button}`).click();
   const panel = page.locator("main [data-conflict]");
   await panel.locator("td").first().waitFor();
+  // Not while a request is on its way: the browser would send it on by itself.
+  await page.unroute(isOurs);
   // Days are shown as people write them.
   const shown = [theirs.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3.$2.$1"), mine ?? ""];
   const text = await panel.textContent();
