@@ -117,13 +117,13 @@ async function conflict(page: Page, { name, conflict: changed }: AppScreen, at: 
   if (changed === undefined) throw new Error(`${name} has no conflict.`);
   const { field, theirs, mine, button } = changed;
   const isOurs = (url: URL) => url.pathname === `/app/v2${at(changed.at)}`;
-  let isTheirs = false;
+  let [isTheirs, isSent] = [false, false];
   await page.route(isOurs, async (route) => {
-    if (route.request().method() === "PUT" && !isTheirs) {
-      isTheirs = true;
-      await client.value(client.put(at(changed.at), { [field]: theirs }));
-    }
-    return route.fallback();
+    if (route.request().method() !== "PUT" || isTheirs) return route.fallback();
+    isTheirs = true;
+    await client.value(client.put(at(changed.at), { [field]: theirs }));
+    await route.fallback();
+    isSent = true;
   });
   if (mine !== undefined) {
     await page.locator(`main [name="${field}"]`).first().fill(mine);
@@ -131,7 +131,8 @@ async function conflict(page: Page, { name, conflict: changed }: AppScreen, at: 
   } else await page.locator(`main ${button}`).click();
   const panel = page.locator("main [data-conflict]");
   await panel.locator("td").first().waitFor();
-  // A route that is taken away lets go what it still holds.
+  // A route that is taken away lets go what it still holds: both versions may be shown before one's own is sent on.
+  await expect.poll(() => isSent).toBe(true);
   await page.unroute(isOurs);
   // Days are shown as people write them.
   const shown = [theirs.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3.$2.$1"), mine ?? ""];
