@@ -2,7 +2,7 @@
 
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { accountsOfFile, importDelivered } from "../domain/bank/statement/import-delivered.ts";
+import { accountsOfFile, importDelivered, noticeOfGaps } from "../domain/bank/statement/import-delivered.ts";
 import { handOverFile } from "../domain/payment/file/hand-over-file.ts";
 import { receiveStatus } from "../domain/payment-status/receive-status.ts";
 import * as limits from "../limits.ts";
@@ -85,7 +85,8 @@ export function paymentFolderJob(folder: string, files: Files, texts: Registry["
     const accounts = accountsOfFile(upload);
     if ("faults" in accounts) return sentences(new Problem("validation", {}, accounts.faults), texts);
     const outcomes: (Refused | null)[] = [];
-    for (const account of accounts) outcomes.push(await act({ ...request, action: importDelivered(upload, account) }));
+    for (const account of accounts)
+      outcomes.push(await act({ ...request, action: importDelivered(upload, account), warned: noticeOfGaps }));
     const wrong = outcomes.filter((one) => one !== null);
     const isKnown = (one: Refused) => one.faults.every((key) => key === "bankFileTwice");
     // What was imported of the file before is not imported again: the rest of it may have been refused then.

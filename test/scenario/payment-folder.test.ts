@@ -218,4 +218,19 @@ test("the bank's answers and statements are taken, and what is not is set aside 
   await look();
   expect(inFolder("in/refused")).toContain("again.sta.reason.txt");
   expect((await us.client.get("/bank/statement?fields=id")).body.values.length).toBe(1);
+  // What lies between two statements is nobody's to read in an answer: it is a notification.
+  fromBank(
+    "later.sta",
+    statement
+      .replace(":60F:C261012NOK167437,69", ":60F:C261019NOK170000,00")
+      .replace(/:61:261012.*:86:Retur[^\n]*\n/s, ":61:2610201020C100,00NTRFNONREF//S26102000401\n:86:Salg\n")
+      .replace(":62F:C261014NOK167127,69", ":62F:C261020NOK170100,00"),
+  );
+  await look();
+  await look();
+  await service.service.jobs.runNow(["notices"]);
+  const { values } = (await us.client.get("/notification?kind=STATEMENTS_WITH_GAPS&fields=title,message")).body;
+  expect(values).toEqual([
+    { title: "Bank statements that do not join", message: expect.stringMatching(/1920 .+: .*170000\.00.*167127\.69/) },
+  ]);
 });

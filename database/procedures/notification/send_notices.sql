@@ -15,7 +15,7 @@ begin
   update notice n set "isSent" = true, "en" = '', "no" = ''
   from json_to_recordset(p->'notices') as s(kind text, object bigint, reason text)
   where n.company_id = v_of and n."kind" = s.kind and n."object" = s.object and n."reason" = s.reason;
-  delete from notice n where n.company_id = v_of and n."isSent" and n."kind" in ('INVOICES_WITH_WARNINGS', 'REMINDERS_WITH_WARNINGS', 'DOCUMENTS_NOT_SENT', 'PAYMENTS_ANNOUNCED');
+  delete from notice n where n.company_id = v_of and n."isSent" and n."kind" in ('INVOICES_WITH_WARNINGS', 'REMINDERS_WITH_WARNINGS', 'STATEMENTS_WITH_GAPS', 'DOCUMENTS_NOT_SENT', 'PAYMENTS_ANNOUNCED');
   perform set_config('motpost.company', coalesce(v_company, ''), true);
 end
 $$;

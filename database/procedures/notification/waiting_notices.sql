@@ -15,7 +15,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
     left join dispatch d on n."kind" = 'DOCUMENTS_NOT_SENT' and d.company_id = n.company_id and d.id = n."object"
   )
   select n.company_id, n."kind", n."object", n."reason", n."en", n."no", n.document, i."invoiceNumber", o."number",
-    coalesce(nullif(trim(e."firstName" || ' ' || e."lastName"), ''), c."name"),
+    coalesce(nullif(trim(e."firstName" || ' ' || e."lastName"), ''), c."name",
+      (select concat_ws(' ', a."number", a."name") from bank_statement s
+        join account_of_chart a on a.company_id = s.company_id and a.id = s."account"
+        where n."kind" = 'STATEMENTS_WITH_GAPS' and s.company_id = n.company_id and s.id = n."object")),
     array(select x from unnest(token_owners(n.company_id, p_now)) x union
       select h.id from employee h where h.company_id = n.company_id and h.id = o."ourContactEmployee" and h."systemAccess" <> 'NO_ACCESS'
       order by 1)

@@ -81,6 +81,13 @@ export const notificationTexts = {
       no: "Forfalte fakturaer kunne ikke purres. {list} Rett det opp: de forsøkes på nytt hver morgen, og du får ikke ny melding om det samme.",
     },
   },
+  STATEMENTS_WITH_GAPS: {
+    title: { en: "Bank statements that do not join", no: "Kontoutdrag som ikke henger sammen" },
+    message: {
+      en: "Statements have come in by the bank's folder, but something between them is missing. {list} Fetch what is missing from the bank, and import it.",
+      no: "Kontoutdrag er kommet inn gjennom bankens mappe, men noe mellom dem mangler. {list} Hent det som mangler, fra banken, og importer det.",
+    },
+  },
   ACCESS_NOT_ENDED: {
     title: { en: "Access was not ended", no: "Tilgangen ble ikke avsluttet" },
     message: {

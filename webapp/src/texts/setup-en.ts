@@ -266,6 +266,7 @@ export const setupEn = {
   noticeINVOICES_WITH_WARNINGS: "Subscription invoices to look at",
   noticeREMINDERS_NOT_MADE: "Customers who were not reminded",
   noticeREMINDERS_WITH_WARNINGS: "Reminders to look at",
+  noticeSTATEMENTS_WITH_GAPS: "Bank statements that do not join",
   noticeRATES_STALE: "Exchange rates are old",
   noticeBACKUP_OLD: "No new backup of the books",
   noticeBOOKS_CHANGED: "The books are not what was sealed",

@@ -267,6 +267,7 @@ export const setupNb: Readonly<Record<keyof typeof setupEn, string>> = {
   noticeINVOICES_WITH_WARNINGS: "Abonnementsfakturaer å se på",
   noticeREMINDERS_NOT_MADE: "Kunder som ikke ble purret",
   noticeREMINDERS_WITH_WARNINGS: "Purringer å se på",
+  noticeSTATEMENTS_WITH_GAPS: "Kontoutdrag som ikke henger sammen",
   noticeRATES_STALE: "Valutakurser er gamle",
   noticeBACKUP_OLD: "Ingen ny sikkerhetskopi av regnskapet",
   noticeBOOKS_CHANGED: "Regnskapet er ikke slik det ble forseglet",

@@ -8,6 +8,10 @@ import { type FileStatement, fileFault, plainAccount, UnreadableBankFile } from 
 import { readBankFile } from "../file/read-bank-file.ts";
 import { importStatement } from "./import-statement.ts";
 
+/** The kind of the notification of statements that do not join. */
+export const noticeOfGaps = "STATEMENTS_WITH_GAPS";
+const gaps: ReadonlySet<string> = new Set(["bankGap", "bankGapAfter", "bankGapOfDay"]);
+
 /** An account that a file names, and the days of its lines. */
 export interface NamedAccount {
   /** The account as files are compared by it. */
@@ -61,8 +65,9 @@ export function importDelivered(upload: Upload, { account, fromDate, toDate }: N
     decide(input, { accountId, loaded }, context) {
       if (accountId === null) return { faults: [fileFault("bankNamedAccount", null, { account })] };
       const decision = importStatement.decide({ ...input, upload, query: query(accountId) }, loaded, context);
-      // Nobody reads warnings of a folder: the statement shows what was imported.
-      return "writes" in decision ? { ...decision, warnings: [] } : decision;
+      if (!("writes" in decision)) return decision;
+      // What was left out or adopted, the statement shows; of what is missing somebody has to hear.
+      return { ...decision, warnings: (decision.warnings ?? []).filter(({ key }) => gaps.has(key)) };
     },
   });
 }

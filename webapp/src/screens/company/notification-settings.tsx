@@ -25,7 +25,15 @@ const groups = [
   ],
   [
     t("noticesOfCompany"),
-    ["RATES_STALE", "IMPORT_DONE", "ACCESS_NOT_ENDED", "BACKUP_OLD", "BOOKS_CHANGED", "CHAIN_ANCHOR"],
+    [
+      "RATES_STALE",
+      "STATEMENTS_WITH_GAPS",
+      "IMPORT_DONE",
+      "ACCESS_NOT_ENDED",
+      "BACKUP_OLD",
+      "BOOKS_CHANGED",
+      "CHAIN_ANCHOR",
+    ],
   ],
   ...(holds("ROLE_ADMINISTRATOR") ? [[t("connect"), ["SUBSCRIPTION_FAILING", "SUBSCRIPTION_DISABLED"]] as const] : []),
 ] as const satisfies readonly (readonly [string, readonly Kind[]])[];
