@@ -21,6 +21,9 @@ interface Violation {
  * @param rule the only rule that is looked at; every one without it
  */
 export async function accessibilityFaults(page: Page, rule?: string): Promise<string[]> {
+  // A dialog gets its name once its heading is there, a moment after it is seen; one that never gets any is a finding.
+  const nameless = page.locator("[role=dialog]:not([aria-labelledby], [aria-label])").first();
+  await nameless.waitFor({ state: "detached", timeout: 5_000 }).catch(() => undefined);
   // Not by an element of the page: its policy takes no scripts. A page that stays has it already; reading it takes longer than its rules.
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(`${source}; undefined`);
   const runOnly = rule === undefined ? { type: "tag", values: tags } : { type: "rule", values: [rule] };
