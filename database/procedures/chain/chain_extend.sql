@@ -34,8 +34,8 @@ begin
       v_hashes[v_place] := v_hash;
     end loop;
     insert into chain_entry (company_id, position, kind, object, part, at, digest, hash, content, salt)
-    select v_company, v_head.position + t.place, t.kind, t.object, t.part, t.at, t.digest, v_hashes[t.place], t.content, t.salt
-    from unnest(v_taken) with ordinality t(company_id, kind, object, part, at, digest, content, salt, place);
+    select v_company, v_head.position + t.ordinality, t.kind, t.object, t.part, t.at, t.digest, v_hashes[t.ordinality], t.content, t.salt
+    from unnest(v_taken) with ordinality t;
     -- Its files are rendered from now on: here, so that the change that issues a document writes nothing more. What another version of the
     -- program has issued, and is sealed as it was found, is not rendered: today's files are not those that went out.
     insert into rendering_waiting (company_id, document)

@@ -197,7 +197,7 @@ export const openingTexts = {
     },
   },
   externalNumber: {
-    en: "{count|invoice number of the other system is, or will be, that of an own invoice|invoice numbers of the other system are, or will be, those of own invoices} ({numbers}): with ext: in front, as in ext:{first}, they are told apart.",
+    en: "{count|invoice number of the other system is, or will be, that of an own invoice|invoice numbers of the other system are, or will be, those of own invoices} ({numbers}): with ext: in front, as in ext:{first}, they are kept apart.",
     no: "{count|fakturanummer fra det andre systemet er eller blir et eget fakturanummer|fakturanumre fra det andre systemet er eller blir egne fakturanumre} ({numbers}): med ext: foran, som i ext:{first}, skilles de fra hverandre.",
     developer: {
       en: "Let own invoices begin above them before anything is taken over: PUT /invoice/settings with nextInvoiceNumber. The other system's number stays in 'externalInvoiceNumber'.",

@@ -166,8 +166,8 @@ function checkFile(
   if (inspected.isForbidden) return one("fileForbidden");
   const found = recognise(inspected.head, inspected.tail, inspected.readable);
   if (found === null || !definition.kinds.includes(found.kind)) {
-    if (definition.kinds.includes("text") || definition.kinds.includes("xml"))
-      if (isUtf16(inspected.head)) return one("fileUtf16");
+    const isOfText = definition.kinds.some((kind) => kind === "text" || kind === "xml");
+    if (isOfText && isUtf16(inspected.head)) return one("fileUtf16");
     const kinds = definition.kinds.map((kind) => fileKinds[kind].name).join(", ");
     return one("fileKind", { kinds, found: found === null ? unknownKind : fileKinds[found.kind].name });
   }

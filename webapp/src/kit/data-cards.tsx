@@ -17,14 +17,18 @@ export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches);
 }
 
-interface CardsProps<Row> {
-  readonly table: DataTableProps<Row>;
-  readonly rows: Rows<Row>;
+/** The cards that are drawn of a long list. */
+export interface DrawnCards {
   readonly items: readonly VirtualItem[];
   /** Pixels above and below the cards that are drawn. */
   readonly before: number;
   readonly after: number;
   readonly measure: (element: Element | null) => void;
+}
+
+interface CardsProps<Row> extends DrawnCards {
+  readonly table: DataTableProps<Row>;
+  readonly rows: Rows<Row>;
   /** The row that is chosen, and choosing one. */
   readonly place: number;
   readonly onPlace: (index: number) => void;

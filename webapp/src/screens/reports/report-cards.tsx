@@ -1,7 +1,7 @@
 // The rows of a report on a phone: a card for each, with its name and what it comes to; its other figures stand below.
 
 import { Link } from "@tanstack/react-router";
-import type { VirtualItem } from "@tanstack/react-virtual";
+import type { DrawnCards } from "../../kit/data-cards.tsx";
 import { dayText } from "../../kit/numbers.ts";
 import { t } from "../../texts/index.ts";
 import type { Report, ReportRow } from "./report-data.ts";
@@ -18,13 +18,8 @@ function closingOf(report: Report): number {
   return closesLast.has(report.name ?? "") && !hasEntries(report) ? columns.length - 1 : 0;
 }
 
-interface CardsProps {
+interface CardsProps extends DrawnCards {
   readonly report: Report;
-  readonly items: readonly VirtualItem[];
-  /** Pixels above and below the cards that are drawn. */
-  readonly before: number;
-  readonly after: number;
-  readonly measure: (element: Element | null) => void;
   readonly place: number;
   readonly onChoose: (place: number) => void;
 }
