@@ -44,6 +44,8 @@ export interface Config {
   readonly demo: "year" | "empty";
   /** Whether files of issued documents are rendered for their digests. */
   readonly fileDigests: boolean;
+  /** Whether vouchers of several companies may be stored by one transaction. */
+  readonly joinsCompanies: boolean;
   /** Whether requests of companies are kept for GET /requestLog. */
   readonly requestLog: boolean;
   /** Whether the web application is built and served at /app/. */
@@ -183,6 +185,10 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "yes",
     description: "yes or no: renders the files of issued documents once, so that their digests are sealed",
   },
+  MOTPOST_JOIN_COMPANIES: {
+    default: "yes",
+    description: "yes or no: stores vouchers of several companies that come at once by one transaction",
+  },
   REQUEST_LOG: { default: "", description: "yes or no: keeps requests for 7 days (default: yes in test alone)" },
   MOTPOST_APP: { default: "yes", description: "yes or no: builds and serves the web application at /app/" },
   SERVER_TIMING: {
@@ -257,6 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...readBackups(text, directory, kept, faults),
     demo: word("MOTPOST_DEMO", ["year", "empty"]),
     fileDigests: word("MOTPOST_FILE_DIGESTS", ["yes", "no"]) === "yes",
+    joinsCompanies: word("MOTPOST_JOIN_COMPANIES", ["yes", "no"]) === "yes",
     ...readLogging(word, text, kind),
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));

@@ -124,6 +124,8 @@ export const idempotencyKeyCharacters = 255;
 export const storedTogether = 64;
 /** Milliseconds after which a turn to store ends for others, though the database has not answered it. */
 export const turnMilliseconds = 100;
+/** Milliseconds for which a company whose work was refused together with that of others is stored by itself. */
+export const apartMilliseconds = 10_000;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;
 /** Runs of a change whose company's settings have changed meanwhile, or whose accounts had no rows yet. */

@@ -143,6 +143,7 @@ async function runCommand(
     clock,
     dayMoment: async () => clock(),
     putVersion: "refuse",
+    joinsCompanies: false,
     events: new EventOutbox(registry, clock, changedByProcedures),
     services: { receivers: null, canSend: { mail: false, eInvoice: false }, missingLetters: () => [] },
   });

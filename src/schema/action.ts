@@ -103,17 +103,23 @@ export interface ActionInput<Q extends ParameterMap = ParameterMap, Path = strin
 /** The type of a plain value: true or false, a whole number, a number, or values by name. */
 export type PlainValue = "flag" | "integer" | "number" | AnswerFields;
 
-/** How the writes of several requests of a company are stored in one call. */
+/** The writes of a request of a company. */
+export interface WritesOfCompany {
+  readonly company: number;
+  readonly writes: readonly Write[];
+}
+
+/** How the writes of several requests are stored in one call. */
 export interface JoinedWrites<Q extends ParameterMap = ParameterMap> {
   /**
    * True where the load of such a request takes no lock: it is decided before the transaction that stores it. A load that takes one
    * all the same is run again in a transaction.
    */
   mayJoin(query: QueryOf<Q>, body: unknown): boolean;
-  /** True where these writes may be stored together with those of other requests, in any order. */
-  canJoin(writes: readonly Write[]): boolean;
-  /** The writes of several requests, for all of which `canJoin` is true, as one. */
-  join(requests: readonly (readonly Write[])[]): readonly Write[];
+  /** With whose writes these may be stored together, in any order: those of other companies too, of the company, or nobody's. */
+  joinsWith(writes: readonly Write[]): "companies" | "company" | null;
+  /** The writes of several requests, which may be stored together, as one; its answer has a member for each company where there are several. */
+  join(requests: readonly WritesOfCompany[]): readonly Write[];
 }
 
 /** The options of an action. */

@@ -13,8 +13,8 @@ import { provideAccounts } from "./provide-accounts.ts";
 
 /** The runner of changes, which tells the other parts of what it commits. */
 export function commandRunnerOf(
-  putVersion: Config["putVersion"],
-  parts: Omit<CommandRunnerOptions, "services" | "putVersion" | "events" | "onCommit"> & {
+  { putVersion, joinsCompanies }: Pick<Config, "putVersion" | "joinsCompanies">,
+  parts: Omit<CommandRunnerOptions, "services" | "putVersion" | "joinsCompanies" | "events" | "onCommit"> & {
     readonly sessions: Sessions;
     readonly events: EventOutbox;
     readonly delivery: DeliveryService;
@@ -27,6 +27,7 @@ export function commandRunnerOf(
   return new CommandRunner({
     ...own,
     putVersion,
+    joinsCompanies,
     events,
     services: { receivers, canSend: delivery.sendingMethods, missingLetters },
     provide: provideAccounts(own.database),

@@ -203,7 +203,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { texts } = registry;
   const delivery = deliveryServiceOf(options, { database, clock, log, files, receivers, texts }, () => address);
   const sessions = new Sessions(database, config.environment, clock, installation.cipher);
-  const { environment, putVersion } = config;
+  const { environment } = config;
   const events = new EventOutbox(registry, clock, changedByProcedures);
   const workshop = new WorkshopParts({ ...options, log, clock }, database, (company) => {
     sessions.invalidate(company);
@@ -214,7 +214,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const promptNotices = (company: number) => prompted.noted(company);
   const runnerParts = { ...shared, sessions, events, delivery, receivers, dayMoment: workshop.dayMoment };
   const commands = commandRunnerOf(
-    putVersion,
+    config,
     { ...runnerParts, guard: () => space.ensure() },
     // A process without the role `dispatcher` leaves callbacks to those that have it.
     () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),

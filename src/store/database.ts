@@ -45,8 +45,8 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** Queues for connections beside those of companies: the service itself, payloads of callbacks, and jobs. */
-const [service, payloads, jobs] = [0, -1, -2] as const;
+/** Queues for connections beside those of companies: the service itself, payloads of callbacks, jobs, and what is of several companies. */
+const [service, payloads, jobs, several] = [0, -1, -2, -3] as const;
 
 /** A PostgreSQL database as the service uses it. */
 export class Database {
@@ -81,6 +81,22 @@ export class Database {
   async connected<T>(company: number, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.pool.use(company, (client) =>
       this.named(client, company, () => work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) })),
+    );
+  }
+
+  /**
+   * Runs the work with one connection for several companies, on which each statement commits by itself.
+   * @param work takes the connection as it is for a company
+   */
+  async connectedTo<T>(
+    companies: readonly number[],
+    work: (of: (company: number) => Connection) => Promise<T>,
+  ): Promise<T> {
+    const [company, ...others] = companies;
+    return this.pool.use(others.length === 0 ? (company ?? service) : several, (client) =>
+      work((one) => ({
+        query: (sql, values) => ignoreUnhandled(this.named(client, one, () => run(client, sql, values))),
+      })),
     );
   }
 

@@ -3,28 +3,29 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import * as limits from "../limits.ts";
-import { Gathering } from "./gathering.ts";
+import { type Batch, Gathering, NotTogether } from "./gathering.ts";
 
-/** What is under way: which items, and how it ends. */
+/** What is under way: which items of which companies, and how it ends. */
 interface Work {
-  readonly company: number;
-  readonly items: readonly string[];
+  readonly batches: readonly Batch<string>[];
   end(): void;
   fail(error: unknown): void;
 }
 
-/** A gathering of two turns whose work ends when the test says so. */
+/** A gathering of two turns whose work ends when the test says so. Items in capitals may go with those of other companies. */
 function gathering({ turns = 2, patience = 600_000 } = {}) {
   const works: Work[] = [];
+  const crosses = (item: string) => item === item.toUpperCase();
   const all = new Gathering<string, string>(
-    { turns, patience },
-    (company, items) =>
+    { turns, patience, crosses },
+    (batches) =>
       new Promise((resolve, reject) => {
-        const end = () => resolve(items.map(async (item) => `${item} done`));
-        works.push({ company, items, end, fail: reject });
+        const end = () => resolve(batches.map(({ items }) => items.map(async (item) => `${item} done`)));
+        works.push({ batches, end, fail: reject });
       }),
   );
-  const begun = () => works.map(({ company, items }) => `${company}: ${items.join(" ")}`);
+  const begun = () =>
+    works.map(({ batches }) => batches.map(({ company, items }) => `${company}: ${items.join(" ")}`).join(", "));
   return { all, works, begun };
 }
 
@@ -87,6 +88,72 @@ test("what the database refuses together is tried alone, and the turn goes on", 
   expect(stored).toMatchObject({ status: "fulfilled", value: "c done" });
   void all.add(2, "d");
   expect(begun().at(-1)).toBe("2: d");
+});
+
+test("what may cross goes together in one turn at a time, beside the turns of what may not", async () => {
+  const { all, works, begun } = gathering();
+  const answers = ["A", "B", "C", "d", "E", "F"].map((item, index) => all.add([1, 2, 3, 4, 2, 5][index] ?? 0, item));
+  expect(begun()).toEqual(["1: A", "4: d"]);
+  works[0]?.end();
+  await settled();
+  expect(begun().slice(2)).toEqual(["2: B E, 3: C, 5: F"]);
+  // A company whose items may not all cross goes by itself.
+  const mixed = [all.add(4, "G"), all.add(4, "h"), all.add(6, "I"), all.add(7, "J")];
+  works[1]?.end();
+  await settled();
+  expect(begun().slice(3)).toEqual(["4: G h"]);
+  for (const work of works.slice(2)) work.end();
+  await settled();
+  expect(begun().slice(4)).toEqual(["6: I, 7: J"]);
+  works[4]?.end();
+  expect(await Promise.all([...answers, ...mixed])).toEqual([..."ABCdEFGhIJ"].map((item) => `${item} done`));
+});
+
+test("a second crossing turn begins when it would be full", async () => {
+  const { all, begun } = gathering();
+  void all.add(1, "A");
+  for (let place = 0; place < limits.storedTogether - 1; place++) void all.add(2 + (place % 9), "B");
+  expect(begun()).toHaveLength(1);
+  void all.add(20, "C");
+  expect(begun()).toHaveLength(2);
+  expect(begun()[1]?.match(/B/g)).toHaveLength(limits.storedTogether - 1);
+});
+
+test("what is refused across companies is tried by company; whoever is at fault goes by itself for a while", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { all, works, begun } = gathering();
+  const first = all.add(1, "A");
+  const others = [all.add(2, "B"), all.add(2, "C"), all.add(3, "D")];
+  works[0]?.end();
+  await first;
+  await settled();
+  works[1]?.fail(Object.assign(refusal("Touches more."), { code: "P1002", detail: "2" }));
+  await settled();
+  expect(begun().slice(1)).toEqual(["2: B C, 3: D", "2: B C", "3: D"]);
+  for (const work of works.slice(2)) work.end();
+  expect(await Promise.all(others)).toEqual(["B done", "C done", "D done"]);
+  await settled();
+  const busy = all.add(9, "Z");
+  const later = [all.add(2, "E"), all.add(3, "F"), all.add(4, "G")];
+  expect(begun().slice(4)).toEqual(["9: Z", "2: E"]);
+  for (const work of works.slice(4)) work.end();
+  await settled();
+  expect(begun().slice(6)).toEqual(["3: F, 4: G"]);
+  // Nothing was done, and the company is named: as with a refusal.
+  works[6]?.fail(new NotTogether([4]));
+  await settled();
+  expect(begun().slice(7)).toEqual(["3: F", "4: G"]);
+  for (const work of works.slice(7)) work.end();
+  await Promise.all([busy, ...later]);
+  await settled();
+  vi.advanceTimersByTime(limits.apartMilliseconds);
+  const again = [all.add(9, "Y"), all.add(2, "H"), all.add(4, "I")];
+  works[9]?.end();
+  await settled();
+  expect(begun().slice(9)).toEqual(["9: Y", "2: H, 4: I"]);
+  works[10]?.end();
+  await Promise.all(again);
+  vi.useRealTimers();
 });
 
 test("whose turn does not come in time is refused, and so is one more than may wait", async () => {

@@ -1,4 +1,4 @@
-// Work of one company that is done together: while it waits for its turn, what comes next gathers and goes with it.
+// Work that is done together: while that of a company waits for its turn, what comes next gathers and goes with it.
 
 import * as limits from "../limits.ts";
 import { busy } from "./admission.ts";
@@ -29,8 +29,42 @@ export function readerOutside(database: Database, company: number): Connection {
   };
 }
 
-/** Does the work of several items; a promise for the answer to each, when all of it is done. */
-export type DoTogether<Item, Answer> = (company: number, items: readonly Item[]) => Promise<readonly Promise<Answer>[]>;
+/** Items of a company that are done together. */
+export interface Batch<Item> {
+  readonly company: number;
+  readonly items: readonly Item[];
+}
+
+/**
+ * The companies whose work was refused together with that of others.
+ * @see database/procedures/ledger/hold_companies.sql
+ */
+function companiesAtFault(error: unknown): number[] {
+  if (error instanceof NotTogether) return [...error.companies];
+  const detail = sqlState(error) === "P1002" ? (error as { readonly detail?: string }).detail : undefined;
+  return (detail ?? "")
+    .split(",")
+    .filter((text) => text !== "")
+    .map(Number);
+}
+
+/** Thrown where the work of several companies cannot be done together; nothing of it was done. */
+export class NotTogether extends Error {
+  override readonly name = "NotTogether";
+
+  /** Those whose work has to be done by itself. */
+  readonly companies: readonly number[];
+
+  constructor(companies: readonly number[]) {
+    super("The work cannot be done together.");
+    this.companies = companies;
+  }
+}
+
+/** Does the work of several items, all or none; a promise for the answer to each, when all of it is done. */
+export type DoTogether<Item, Answer> = (
+  batches: readonly Batch<Item>[],
+) => Promise<readonly (readonly Promise<Answer>[])[]>;
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
@@ -41,34 +75,42 @@ interface Waiting<Item, Answer> {
 }
 
 /** The bounds of a gathering. */
-export interface GatheringOptions {
+export interface GatheringOptions<Item> {
   /** How many companies' work may be under way; what takes long, as behind a lock, counts no more. */
   readonly turns: number;
   /** Milliseconds for which an item waits for the turn of its company. */
   readonly patience: number;
+  /** Whether an item may be done together with those of other companies. */
+  readonly crosses: (item: Item) => boolean;
 }
 
-/** The company whose work is under way, until it ends or has taken long. */
+/** Work that is under way, until it ends or has taken long. */
 interface Turn {
   isOver: boolean;
+  readonly crosses: boolean;
 }
 
 /**
  * Gathers items by company. Work of a few companies is under way at once: what comes for others meanwhile gathers too, which is as
- * quick for each and costs less in all (decision 260), and they take turns. One that comes while there is a turn is not kept waiting.
- * Where the database refuses several together, each is tried alone, so that nobody pays for the fault of another.
+ * quick for each and costs less in all (decision 260), and they take turns. In one turn goes what waits of its company and, where it
+ * may, what waits of others (decision 273). One that comes while there is a turn is not kept waiting. Where the database refuses
+ * several together, each company is tried by itself, and then each of its items, so that nobody pays for the fault of another.
  */
 export class Gathering<Item, Answer> {
   private readonly doTogether: DoTogether<Item, Answer>;
-  private readonly options: GatheringOptions;
+  private readonly options: GatheringOptions<Item>;
   /** The items that wait, of companies that have a turn or wait for one. */
   private readonly waiting = new Map<number, Waiting<Item, Answer>[]>();
   /** Companies without a turn, in the order in which they get one. */
   private readonly queue: number[] = [];
+  /** Companies whose items do not go with those of others until that moment, because they were refused together. */
+  private readonly apart = new Map<number, number>();
   private turns = 0;
+  /** How many turns have items that go with those of other companies. */
+  private crossing = 0;
   private waits = 0;
 
-  constructor(options: GatheringOptions, doTogether: DoTogether<Item, Answer>) {
+  constructor(options: GatheringOptions<Item>, doTogether: DoTogether<Item, Answer>) {
     this.options = options;
     this.doTogether = doTogether;
   }
@@ -95,29 +137,49 @@ export class Gathering<Item, Answer> {
 
   private giveTurns(): void {
     while (this.turns < this.options.turns) {
-      const company = this.queue.shift();
+      // One crossing turn after the other costs least; another one may begin when it would be a full one.
+      const mayCross = this.crossing === 0 || this.waits >= limits.storedTogether;
+      const company = this.queue.find((one) => mayCross || !this.crosses(one));
       if (company === undefined) return;
       void this.takeTurn(company);
     }
   }
 
-  /** Does what has gathered of a company; what comes meanwhile waits for its next turn. */
+  /** Does what has gathered; what comes of these companies meanwhile waits for their next turn. */
   private async takeTurn(company: number): Promise<void> {
-    const items = this.waiting.get(company) ?? [];
-    const turn: Turn = { isOver: false };
+    const turn: Turn = { isOver: false, crosses: this.crosses(company) };
     this.turns += 1;
+    if (turn.crosses) this.crossing += 1;
     const late = setTimeout(() => this.endTurn(turn), limits.turnMilliseconds);
-    await this.doSome(company, this.takeInTime(items));
+    await this.doBatches(this.takeBatches(company, turn));
     clearTimeout(late);
-    if (items.length === 0) this.waiting.delete(company);
-    else this.queue.push(company);
     if (!turn.isOver) this.endTurn(turn);
-    else this.giveTurns();
+  }
+
+  /** What goes together now: of the company whose turn it is, and of those that wait and may go along. */
+  private takeBatches(first: number, turn: Turn): Batch<Waiting<Item, Answer>>[] {
+    const batches: Batch<Waiting<Item, Answer>>[] = [];
+    let room = limits.storedTogether;
+    const companies = turn.crosses ? this.queue.filter((company) => this.crosses(company)) : [first];
+    for (const company of companies) {
+      if (room === 0) break;
+      this.queue.splice(this.queue.indexOf(company), 1);
+      const items = this.takeInTime(company, room);
+      room -= items.length;
+      batches.push({ company, items });
+    }
+    return batches;
+  }
+
+  /** Whether all that waits of a company may go with that of others. */
+  private crosses(company: number): boolean {
+    if ((this.apart.get(company) ?? 0) > performance.now()) return false;
+    return this.waiting.get(company)?.every(({ item }) => this.options.crosses(item)) ?? false;
   }
 
   /** Those that go together now; who has waited for too long is refused. */
-  private takeInTime(items: Waiting<Item, Answer>[]): readonly Waiting<Item, Answer>[] {
-    const taken = items.splice(0, limits.storedTogether);
+  private takeInTime(company: number, room: number): readonly Waiting<Item, Answer>[] {
+    const taken = this.waiting.get(company)?.splice(0, room) ?? [];
     this.waits -= taken.length;
     const from = performance.now() - this.options.patience;
     for (const { reject } of taken.filter(({ since }) => since < from)) reject(busy());
@@ -127,26 +189,56 @@ export class Gathering<Item, Answer> {
   private endTurn(turn: Turn): void {
     turn.isOver = true;
     this.turns -= 1;
+    if (turn.crosses) this.crossing -= 1;
     this.giveTurns();
   }
 
-  private async doSome(company: number, items: readonly Waiting<Item, Answer>[]): Promise<void> {
-    if (items.length === 0) return;
+  /** @param wereRefused whether they were refused together with those of other companies before */
+  private async doBatches(batches: readonly Batch<Waiting<Item, Answer>>[], wereRefused = false): Promise<void> {
+    if (!(await this.wasDone(batches, wereRefused))) {
+      if (batches.length > 1) {
+        await Promise.all(batches.map((one) => this.doBatches([one], true)));
+        return;
+      }
+      const alone = batches.flatMap(({ company, items }) => items.map((one) => ({ company, items: [one] })));
+      await Promise.all(alone.map((one) => this.wasDone([one], false)));
+    }
+    for (const { company } of batches)
+      if (this.waiting.get(company)?.length === 0) this.waiting.delete(company);
+      else this.queue.push(company);
+    this.giveTurns();
+  }
+
+  /** Does items together and answers them; false where nothing was done and each is to be tried by itself. */
+  private async wasDone(batches: readonly Batch<Waiting<Item, Answer>>[], wereRefused: boolean): Promise<boolean> {
+    const all = batches.flatMap(({ items }) => items);
+    if (all.length === 0) return true;
     try {
-      const answers = await this.doTogether(
+      const ofBatch = ({ company, items }: (typeof batches)[number]) => ({
         company,
-        items.map(({ item }) => item),
-      );
-      items.forEach(({ resolve, reject }, index) => {
+        items: items.map(({ item }) => item),
+      });
+      const answers = (await this.doTogether(batches.map(ofBatch))).flat();
+      all.forEach(({ resolve, reject }, index) => {
         const answer = answers[index];
         if (answer === undefined) reject(new Error("Work that was done together has no answer."));
         else resolve(answer);
       });
     } catch (error) {
       // After a connection broke, nobody knows whether the work was done: then it is not tried again.
-      const wasRefused = sqlState(error) !== null && !breaksConnection(error);
-      if (items.length > 1 && wasRefused) await Promise.all(items.map((one) => this.doSome(company, [one])));
-      else for (const { reject } of items) reject(error);
+      const wasRefused = error instanceof NotTogether || (sqlState(error) !== null && !breaksConnection(error));
+      if (batches.length > 1) this.keepApart(companiesAtFault(error));
+      else if (wereRefused) this.keepApart(batches.map(({ company }) => company));
+      if (all.length > 1 && wasRefused) return false;
+      for (const { reject } of all) reject(error);
     }
+    return true;
+  }
+
+  /** Whoever was at fault goes by itself for a while, so that others are not tried twice again and again. */
+  private keepApart(companies: readonly number[]): void {
+    const now = performance.now();
+    for (const [company, until] of this.apart) if (until <= now) this.apart.delete(company);
+    for (const company of companies) this.apart.set(company, now + limits.apartMilliseconds);
   }
 }

@@ -130,11 +130,15 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["people_with_access", "replaced_tables", "require_test_environment", "restore_snapshot", "take_snapshot"],
   ]),
   ...named("the session's company", ["company_today"]),
-  ...named("the company is in the row that it takes", [
+  ...named("left out by MOTPOST_JOIN_COMPANIES=no", ["hold_companies", "log_requests", "require_companies"]),
+  ...named("the company is in the rows that it takes", [
     "change_sealed",
     "raise_with_document",
+    "refuse_unbalanced",
     "seal_filed",
     "seal_issued",
+    "seal_vouchers",
+    "store_numbered",
   ]),
   ...named("the key of the installation keeps secret values secret", ["chain_value"]),
   ...named("keeps for its transaction what it is given", ["note_changes"]),

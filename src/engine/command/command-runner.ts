@@ -2,28 +2,28 @@
 
 import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import type { JoinedWrites, Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
-import { logChanges, loggedCall } from "../../store/change-log.ts";
+import { logChanges } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { EventQueue, QueueEvents } from "../../store/event-queue.ts";
-import { Gathering, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
+import { type Batch, Gathering, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
 import { KeyLock } from "../../store/key-lock.ts";
 import { OwnNumbers } from "../../store/own-numbers.ts";
 import type { Projections } from "../read/select.ts";
-import { type Decided, decideAction, runAction, writeDecided } from "./action.ts";
+import { decideAction, runAction, writeDecided } from "./action.ts";
 import { readAnswer } from "./answer.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
+import { type DecidedChange, declaredEvents, joinedWrites, type SentChange, storeByOneCall } from "./store-together.ts";
 
 /** Settings and parts of the command runner. */
 export interface CommandRunnerOptions {
@@ -34,6 +34,8 @@ export interface CommandRunnerOptions {
   /** The moment with which a change of a company reckons its day. */
   readonly dayMoment: (company: number, settings: SettingsScope) => Promise<Date>;
   readonly putVersion: "refuse" | "compare";
+  /** Whether changes of several companies may be stored by one transaction. */
+  readonly joinsCompanies: boolean;
   /** Handed to rules and actions. */
   readonly services: ActionServices;
   /** Throws while nothing may be written, such as when the disk is nearly full. */
@@ -64,23 +66,6 @@ export interface Commit {
   readonly warnings: readonly string[];
 }
 
-/** A change that is decided, and is to be stored. */
-interface DecidedChange {
-  readonly request: ChangeRequest;
-  readonly context: CommandContext;
-  readonly decided: Decided;
-  readonly joins: JoinedWrites;
-  /** The versions of the settings by which it was decided. */
-  readonly versions: readonly number[];
-}
-
-/** A change whose writes were sent. */
-interface SentChange {
-  readonly request: ChangeRequest;
-  readonly outcome: Outcome;
-  readonly versions: readonly number[];
-}
-
 /** A running transaction, with what queues the events of its changes. */
 interface Transaction {
   readonly connection: Connection;
@@ -100,8 +85,9 @@ export class CommandRunner {
     this.options = options;
     // The other half of the connections is for what does not gather.
     const turns = Math.ceil(options.database.connections / 2);
-    this.gathering = new Gathering({ turns, patience: limits.admissionTimeoutMilliseconds }, (company, changes) =>
-      this.store(company, changes),
+    const crosses = ({ crosses: one }: DecidedChange) => one;
+    this.gathering = new Gathering({ turns, patience: limits.admissionTimeoutMilliseconds, crosses }, (batches) =>
+      this.store(batches),
     );
     this.ids = new IdBlocks(options.database);
   }
@@ -214,19 +200,26 @@ export class CommandRunner {
     const context = await this.context(request, checked, { numbers, settings });
     const decided = await settings.holdingFor(decideAction(context, work)).catch(unlessTransactionNeeded);
     if (decided === null) return null;
-    const change = { request, context, decided, joins, versions: await settings.versions() };
-    if (joins.canJoin(decided.writes)) return this.gathering.add(company, change);
-    return onlyAnswer(await this.store(company, [change]));
+    const joinsWith = joins.joinsWith(decided.writes);
+    const crosses = joinsWith === "companies" && this.options.joinsCompanies;
+    const change = { request, context, decided, joins, crosses, versions: await settings.versions() };
+    if (joinsWith !== null) return this.gathering.add(company, change);
+    return onlyAnswer((await this.store([{ company, items: [change] }])).flat());
   }
 
   /** Stores decided changes in one transaction: several by the joint writes of their action. */
-  private async store(company: number, changes: readonly DecidedChange[]): Promise<readonly Promise<ChangeAnswer>[]> {
-    const [write, ...others] = changes.length === 1 ? (changes[0]?.decided.writes ?? []) : joinedWrites(changes);
+  private async store(
+    batches: readonly Batch<DecidedChange>[],
+  ): Promise<readonly (readonly Promise<ChangeAnswer>[])[]> {
+    const all = batches.flatMap(({ items }) => items);
+    const [write, ...others] = all.length === 1 ? (all[0]?.decided.writes ?? []) : joinedWrites(all);
     if (write !== undefined && "call" in write && others.length === 0) {
-      const answers = await this.storeByOneCall(company, changes, write);
-      if (answers !== null) return answers;
+      const stored = await storeByOneCall(this.options, batches, write);
+      for (const { request, outcome } of stored?.sent ?? []) this.notifyCommit(request, outcome, false);
+      if (stored !== null) return stored.answers;
     }
-    return this.options.database.transaction(company, async (connection, end) => {
+    const [{ company, items: changes } = { company: 0, items: [] }] = batches;
+    const answers = await this.options.database.transaction(company, async (connection, end) => {
       const queueEvents = await this.options.events.begin(connection, company);
       const sent: SentChange[] = [];
       for (const [index, { request, context, decided, versions }] of changes.entries()) {
@@ -237,32 +230,7 @@ export class CommandRunner {
       }
       return this.commit({ connection, end, queueEvents }, sent);
     });
-  }
-
-  /** Stores changes whose only write is a call by one statement, with the log; null where events are to be queued beside it. */
-  private async storeByOneCall(
-    company: number,
-    changes: readonly DecidedChange[],
-    write: Extract<Write, { readonly call: string }>,
-  ): Promise<readonly Promise<ChangeAnswer>[] | null> {
-    const { registry, database, projections, events } = this.options;
-    const all = changes.flatMap(({ decided }) => decided.changes);
-    const declared = changes.flatMap(({ request }) => declaredEvents(request));
-    if (!(await events.isQuiet(readerOutside(database, company), company, all, declared))) return null;
-    const requests = changes.map(({ request, decided }) => ({ caller: request.caller, changes: decided.changes }));
-    const versions = [...new Set(changes.flatMap((one) => one.versions))];
-    const { sql, values } = loggedCall(registry, write, { company, requests, versions });
-    return database.connected(company, async (connection) => {
-      const stored = connection.query<{ called: unknown }>(sql, values);
-      const called = ignoreUnhandled(stored.then(({ rows }) => rows[0]?.called));
-      const sent = changes.map(({ request, decided }) => ({ request, outcome: { ...decided, pending: [], called } }));
-      // What has to be read goes right behind: for a second connection, what is stored already might be refused as busy.
-      const answers = sent.map((one) => ignoreUnhandled(readAnswer(projections, one, connection)));
-      await Promise.allSettled(answers);
-      await stored;
-      for (const { request, outcome } of sent) this.notifyCommit(request, outcome, false);
-      return answers;
-    });
+    return [answers];
   }
 
   /**
@@ -383,16 +351,4 @@ export class CommandRunner {
 function onlyAnswer([answer]: readonly Promise<ChangeAnswer>[]): Promise<ChangeAnswer> {
   if (answer === undefined) throw new Error("A change that was committed has no answer.");
   return answer;
-}
-
-/** The joint writes of several changes, by the way in which their action joins them. */
-function joinedWrites(changes: readonly DecidedChange[]): Write[] {
-  return [...new Set(changes.map(({ joins }) => joins))].flatMap((joins) =>
-    joins.join(changes.filter((one) => one.joins === joins).map(({ decided }) => decided.writes)),
-  );
-}
-
-/** Events that procedures of the action may fire beside its own changes. */
-function declaredEvents({ work }: ChangeRequest): readonly string[] {
-  return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
 }

@@ -24,22 +24,48 @@ export function namesNoParty(body: unknown): boolean {
   });
 }
 
+/** Whether nothing but the voucher, its months and sums is touched by storing it (hold_companies). */
+function touchesNothing({
+  postings,
+  voucherTypeKey,
+  voucherType,
+  vendorInvoiceNumber = null,
+}: VoucherArgument): boolean {
+  const isPlain = vendorInvoiceNumber === null && (voucherType === null || voucherTypeKey !== null);
+  return isPlain && postings.every(({ more }) => Object.keys(more).every((name) => plainDetails.has(name)));
+}
+
+/** What a posting may say beside its account and amounts without touching anything else. */
+const plainDetails = new Set(
+  "currency product project department freeAccountingDimension1 freeAccountingDimension2 freeAccountingDimension3".split(
+    " ",
+  ),
+);
+
 /**
  * How vouchers are stored together. One that reverses another, settles open items or is a bill of a supplier is stored alone:
  * what it changes beside itself is logged by the name of its own request.
  */
-export const joinVouchers: Pick<JoinedWrites, "canJoin" | "join"> = {
-  canJoin(writes) {
+export const joinVouchers: Pick<JoinedWrites, "joinsWith" | "join"> = {
+  joinsWith(writes) {
     const voucher = voucherOf(writes);
-    if (voucher === null || voucher.reverses !== undefined || voucher.closeGroups.length > 0) return false;
-    return voucher.postings.every(({ more }) => more.supplier === undefined && more.openItem === undefined);
+    if (voucher === null || voucher.reverses !== undefined || voucher.closeGroups.length > 0) return null;
+    if (touchesNothing(voucher)) return "companies";
+    return voucher.postings.every(({ more }) => more.supplier === undefined && more.openItem === undefined)
+      ? "company"
+      : null;
   },
   join(requests) {
-    const vouchers = requests.map(voucherOf).filter((one) => one !== null);
+    const isOfOne = new Set(requests.map(({ company }) => company)).size === 1;
+    const all = requests.flatMap(({ company, writes }) => {
+      const voucher = voucherOf(writes);
+      return voucher === null ? [] : [{ voucher, of: isOfOne ? {} : { company } }];
+    });
+    const vouchers = all.map(({ voucher, of }) => ({ ...withoutRows(voucher), ...of }));
     // What rows leave out is as their voucher has it.
-    const postings = vouchers.flatMap(({ id, date, description, postings: rows }) =>
-      rows.map((row) => ({ date, description, ...row, voucher: id })),
+    const postings = all.flatMap(({ voucher: { id, date, description, postings: rows }, of }) =>
+      rows.map((row) => ({ date, description, ...row, voucher: id, ...of })),
     );
-    return [{ call: "ledger_post_many", argument: { vouchers: vouchers.map(withoutRows), postings, numbered: true } }];
+    return [{ call: "ledger_post_many", argument: { vouchers, postings, numbered: true } }];
   },
 };

@@ -1,9 +1,9 @@
 // Finds the objects of a body whose value another object has already; the database names only the constraint.
 
-import type { Fault } from "../../schema/error.ts";
-import type { ResourceDefinition } from "../../schema/resource.ts";
-import type { Database } from "../../store/database.ts";
-import { quoted } from "../../store/sql.ts";
+import type { Fault } from "../schema/error.ts";
+import type { ResourceDefinition } from "../schema/resource.ts";
+import type { Database } from "./database.ts";
+import { quoted } from "./sql.ts";
 
 /** A unique index of a resource: the fault text and the field that must be unique. */
 export interface Unique {

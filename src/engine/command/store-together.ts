@@ -1,0 +1,112 @@
+// Changes that are decided already are stored together: by one statement, and so in one transaction, where that is possible.
+
+import type { JoinedWrites, Write } from "../../schema/action.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { loggedCall } from "../../store/change-log.ts";
+import { type Database, ignoreUnhandled } from "../../store/database.ts";
+import type { EventQueue } from "../../store/event-queue.ts";
+import { type Batch, NotTogether, readerOutside } from "../../store/gathering.ts";
+import type { Projections } from "../read/select.ts";
+import type { Decided } from "./action.ts";
+import { readAnswer } from "./answer.ts";
+import type { CommandContext, Outcome } from "./context.ts";
+import type { ChangeAnswer, ChangeRequest } from "./request.ts";
+
+/** A change that is decided, and is to be stored. */
+export interface DecidedChange {
+  readonly request: ChangeRequest;
+  readonly context: CommandContext;
+  readonly decided: Decided;
+  readonly joins: JoinedWrites;
+  /** Whether it may be stored with those of other companies. */
+  readonly crosses: boolean;
+  /** The versions of the settings by which it was decided. */
+  readonly versions: readonly number[];
+}
+
+/** A change whose writes were sent. */
+export interface SentChange {
+  readonly request: ChangeRequest;
+  readonly outcome: Outcome;
+  readonly versions: readonly number[];
+}
+
+/** Parts of the command runner that storing needs. */
+interface Parts {
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly projections: Projections;
+  readonly events: EventQueue;
+}
+
+/** What was stored, with a promise for the answer of each, by company. */
+interface StoredChanges {
+  readonly sent: readonly SentChange[];
+  readonly answers: readonly (readonly Promise<ChangeAnswer>[])[];
+}
+
+/**
+ * Stores changes whose only write is a call by one statement, with the log; null where events are to be queued beside it.
+ * @throws NotTogether for changes of several companies, of which some have events to be queued
+ */
+export async function storeByOneCall(
+  { registry, database, projections, events }: Parts,
+  batches: readonly Batch<DecidedChange>[],
+  write: Extract<Write, { readonly call: string }>,
+): Promise<StoredChanges | null> {
+  const quiet = ({ company, items }: Batch<DecidedChange>) => {
+    const changes = items.flatMap(({ decided }) => decided.changes);
+    const declared = items.flatMap(({ request }) => declaredEvents(request));
+    return events.isQuiet(readerOutside(database, company), company, changes, declared);
+  };
+  const areQuiet = await Promise.all(batches.map(quiet));
+  const companies = batches.map(({ company }) => company);
+  const loud = companies.filter((_, index) => areQuiet[index] !== true);
+  if (loud.length > 0 && batches.length > 1) throw new NotTogether(loud);
+  if (loud.length > 0) return null;
+  const logged = batches.map(({ company, items }) => ({
+    company,
+    requests: items.map(({ request, decided }) => ({ caller: request.caller, changes: decided.changes })),
+    versions: [...new Set(items.flatMap((one) => one.versions))],
+  }));
+  const { sql, values } = loggedCall(registry, write, logged);
+  return database.connectedTo(companies, async (connectionOf) => {
+    const stored = connectionOf(companies[0] ?? 0).query<{ called: unknown }>(sql, values);
+    const called = ignoreUnhandled(stored.then(({ rows }) => rows[0]?.called));
+    const sent = batches.map(({ company, items }) => {
+      const own = batches.length === 1 ? called : ignoreUnhandled(called.then((all) => memberOf(all, company)));
+      return items.map(({ request, decided, versions }) => ({
+        request,
+        outcome: { ...decided, pending: [], called: own },
+        versions,
+      }));
+    });
+    // What has to be read goes right behind: for a second connection, what is stored already might be refused as busy.
+    const answers = sent.map((some, index) =>
+      some.map((one) => ignoreUnhandled(readAnswer(projections, one, connectionOf(companies[index] ?? 0)))),
+    );
+    await Promise.allSettled(answers.flat());
+    await stored;
+    return { sent: sent.flat(), answers };
+  });
+}
+
+/** The joint writes of several changes, by the way in which their action joins them. */
+export function joinedWrites(changes: readonly DecidedChange[]): Write[] {
+  return [...new Set(changes.map(({ joins }) => joins))].flatMap((joins) =>
+    joins.join(
+      changes
+        .filter((one) => one.joins === joins)
+        .map(({ request, decided }) => ({ company: request.caller.company, writes: decided.writes })),
+    ),
+  );
+}
+
+function memberOf(answer: unknown, company: number): unknown {
+  return (answer as Readonly<Record<string, unknown>> | undefined)?.[company];
+}
+
+/** Events that procedures of the action may fire beside its own changes. */
+export function declaredEvents({ work }: ChangeRequest): readonly string[] {
+  return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
+}
