@@ -1,6 +1,7 @@
 // Connections, statements and transactions of one company; the only layer that imports the database driver.
 
 import * as limits from "../limits.ts";
+import type { Admission } from "./admission.ts";
 import {
   begin,
   type Client,
@@ -57,6 +58,8 @@ export class Database {
   private readonly snapshotPool: ConnectionPool;
   /** One connection for checks whether the database answers. */
   private readonly probePool: ConnectionPool;
+  /** Where requests wait before they ask for a connection. */
+  private readonly queues: Pick<Admission, "waiting" | "refusals">[] = [];
 
   constructor(options: DatabaseOptions) {
     const settings = connectionSettings(options);
@@ -243,9 +246,15 @@ export class Database {
     return this.pool.used + this.autocommitPool.used + this.snapshotPool.used;
   }
 
-  /** Requests that wait for a connection now, and those that did not get one in time. */
+  /** Counts a queue among those of the connections, as what waits in it asks for one later. */
+  countQueue(queue: Pick<Admission, "waiting" | "refusals">): void {
+    this.queues.push(queue);
+  }
+
+  /** Requests that wait for a connection or for their turn now, and those that did not get one in time. */
   get waits(): { readonly waiting: number; readonly refusals: number } {
-    const all = [this.pool, this.autocommitPool, this.snapshotPool].map(({ admission }) => admission);
+    const pools = [this.pool, this.autocommitPool, this.snapshotPool].map(({ admission }) => admission);
+    const all = [...pools, ...this.queues];
     const sum = (of: "waiting" | "refusals") => all.reduce((total, one) => total + one[of], 0);
     return { waiting: sum("waiting"), refusals: sum("refusals") };
   }

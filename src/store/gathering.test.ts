@@ -158,9 +158,12 @@ test("what is refused across companies is tried by company; whoever is at fault 
 
 test("whose turn does not come in time is refused, and so is one more than may wait", async () => {
   const refused = { key: "unavailable" };
-  await expect(gathering({ patience: -1 }).all.add(1, "a")).rejects.toMatchObject(refused);
+  const late = gathering({ patience: -1 }).all;
+  await expect(late.add(1, "a")).rejects.toMatchObject(refused);
+  expect([late.waiting, late.refusals]).toEqual([0, 1]);
   // Without a turn, all that comes waits.
   const { all } = gathering({ turns: 0 });
   for (let place = 0; place < limits.queuedInAll; place++) void all.add(place % 1_000, `${place}`);
   await expect(all.add(2_000, "one more")).rejects.toMatchObject(refused);
+  expect([all.waiting, all.refusals]).toEqual([limits.queuedInAll, 1]);
 });

@@ -100,12 +100,13 @@ export class Gathering<Item, Answer> {
   private readonly doTogether: DoTogether<Item, Answer>;
   private readonly options: GatheringOptions<Item>;
   /** The items that wait, of companies that have a turn or wait for one. */
-  private readonly waiting = new Map<number, Waiting<Item, Answer>[]>();
+  private readonly items = new Map<number, Waiting<Item, Answer>[]>();
   /** Companies without a turn, in the order in which they get one. */
   private readonly queue: number[] = [];
   /** Companies whose items do not go with those of others until that moment, because they were refused together. */
   private readonly apart = new Map<number, number>();
   private turns = 0;
+  private refused = 0;
   /** How many turns have items that go with those of other companies. */
   private crossing = 0;
   private waits = 0;
@@ -115,20 +116,30 @@ export class Gathering<Item, Answer> {
     this.doTogether = doTogether;
   }
 
+  /** Items that wait for a turn now. */
+  get waiting(): number {
+    return this.waits;
+  }
+
+  /** Items refused since the start. */
+  get refusals(): number {
+    return this.refused;
+  }
+
   /**
    * The answer to the item.
    * @throws Problem `unavailable` where too many wait already, of the company or in all, or its turn does not come in time
    */
   add(company: number, item: Item): Promise<Answer> {
-    const waiting = this.waiting.get(company);
+    const waiting = this.items.get(company);
     if (this.waits >= limits.queuedInAll || (waiting?.length ?? 0) >= limits.queuedPerCompany)
-      return Promise.reject(busy());
+      return new Promise((_, reject) => this.refuse({ reject }));
     return new Promise((resolve, reject) => {
       const one = { item, since: performance.now(), resolve, reject };
       this.waits += 1;
       if (waiting !== undefined) waiting.push(one);
       else {
-        this.waiting.set(company, [one]);
+        this.items.set(company, [one]);
         this.queue.push(company);
         this.giveTurns();
       }
@@ -174,16 +185,21 @@ export class Gathering<Item, Answer> {
   /** Whether all that waits of a company may go with that of others. */
   private crosses(company: number): boolean {
     if ((this.apart.get(company) ?? 0) > performance.now()) return false;
-    return this.waiting.get(company)?.every(({ item }) => this.options.crosses(item)) ?? false;
+    return this.items.get(company)?.every(({ item }) => this.options.crosses(item)) ?? false;
   }
 
   /** Those that go together now; who has waited for too long is refused. */
   private takeInTime(company: number, room: number): readonly Waiting<Item, Answer>[] {
-    const taken = this.waiting.get(company)?.splice(0, room) ?? [];
+    const taken = this.items.get(company)?.splice(0, room) ?? [];
     this.waits -= taken.length;
     const from = performance.now() - this.options.patience;
-    for (const { reject } of taken.filter(({ since }) => since < from)) reject(busy());
+    for (const one of taken.filter(({ since }) => since < from)) this.refuse(one);
     return taken.filter(({ since }) => since >= from);
+  }
+
+  private refuse({ reject }: Pick<Waiting<Item, Answer>, "reject">): void {
+    this.refused += 1;
+    reject(busy());
   }
 
   private endTurn(turn: Turn): void {
@@ -204,7 +220,7 @@ export class Gathering<Item, Answer> {
       await Promise.all(alone.map((one) => this.wasDone([one], false)));
     }
     for (const { company } of batches)
-      if (this.waiting.get(company)?.length === 0) this.waiting.delete(company);
+      if (this.items.get(company)?.length === 0) this.items.delete(company);
       else this.queue.push(company);
     this.giveTurns();
   }

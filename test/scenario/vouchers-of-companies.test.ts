@@ -94,6 +94,7 @@ async function together(
     const answers = requests.map((send) => send());
     await statements.decided(1 + requests.length);
     await meanwhile();
+    expect(service.service.database.waits.waiting).toBeGreaterThan(0);
     await owner.query("commit");
     expect((await blocked).status).toBe(201);
     const calls = () => statements.sent.filter((text) => text.includes("ledger_post_many(null"));

@@ -89,6 +89,7 @@ export class CommandRunner {
     this.gathering = new Gathering({ turns, patience: limits.admissionTimeoutMilliseconds, crosses }, (batches) =>
       this.store(batches),
     );
+    options.database.countQueue(this.gathering);
     this.ids = new IdBlocks(options.database);
   }
 
