@@ -71,7 +71,7 @@ test("what stands on postings as a trigger is a wall: what is kept beside them i
   const { rows } = await owner.query<{ name: string }>(
     "select tgname as name from pg_trigger where tgrelid = 'posting'::regclass and not tgisinternal order by 1",
   );
-  const walls = ["posting_balances", "posting_not_deleted", "posting_not_emptied", "posting_stays"];
+  const walls = ["posting_checked", "posting_not_deleted", "posting_not_emptied", "posting_stays"];
   expect(rows.map(({ name }) => name)).toEqual(walls);
 });
 
@@ -257,9 +257,7 @@ describe("the auditor", () => {
       `update posting set "${column}" = 999999 where id = ${sale.Posting}`,
       `update posting set "${column}" = ${from} where id = ${sale.Posting}`,
     ];
-    const { rows } = await owner.query(
-      `select "openItem", "currency", "account", "vatType" from posting where id = ${sale.Posting}`,
-    );
+    const { rows } = await owner.query(`select * from posting where id = ${sale.Posting}`);
     const foundOf = async (column: string, from: string) => {
       const [breaking = "", mending = ""] = change(column, from);
       return found(breaking, mending);
@@ -276,6 +274,22 @@ describe("the auditor", () => {
     expect(await foundOf("vatType", String(rows[0].vatType))).toContainEqual(
       expect.stringContaining(`posting ${sale.Posting} names VAT type 999999, which there is not`),
     );
+    // All others at once.
+    const others =
+      "customer employee supplier product project department asset amortizationAccount quantityType1 quantityType2".split(
+        " ",
+      );
+    others.push(...[1, 2, 3].map((place) => `freeAccountingDimension${place}`));
+    const set = (value: (index: number) => string) =>
+      `update posting set ${others.map((column, index) => `"${column}" = ${value(index)}`).join()} where id = ${sale.Posting}`;
+    const unknown = await found(
+      set((index) => String(900_000 + index)),
+      set((index) => rows[0][others[index] ?? ""] ?? "null"),
+    );
+    for (const [index] of others.entries())
+      expect(unknown).toContainEqual(
+        expect.stringMatching(new RegExp(`posting ${sale.Posting} names \\w+ ${900_000 + index}, which there is not`)),
+      );
     expect(await foundOf("openItem", String(rows[0].openItem))).toContainEqual(
       expect.stringContaining(`posting ${sale.Posting}: open item 999999`),
     );

@@ -206,6 +206,22 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
     "The procedure looks up the one that it names, and postings never go.",
   "posting(company_id,vatType) vat_type(company_id,id) false": "The procedure looks for it, and VAT types never go.",
   "posting(currency) currency(id) false": "Nobody may delete a currency.",
+  ...Object.fromEntries(
+    [
+      ...["amortizationAccount account", "asset asset", "customer party", "supplier party", "department department"],
+      ...["employee employee", "product product", "project project", "quantityType1 product_unit"],
+      ...[
+        "quantityType2 product_unit",
+        ...[1, 2, 3].map((n) => `freeAccountingDimension${n} accounting_dimension_value`),
+      ],
+    ].map((key) => {
+      const [column, table] = key.split(" ");
+      return [
+        `posting(company_id,${column}) ${table}(company_id,id) false`,
+        "A trigger looks for it and holds it (check_postings), and another keeps it (keep_named).",
+      ];
+    }),
+  ),
 };
 
 /** The tables without row level security, each with the reason: no row of theirs belongs to a company. */

@@ -97,6 +97,18 @@ const attempts: Readonly<Record<string, Attempt>> = {
     if (voucher === undefined) return null;
     return [await desk.client.delete(`/ledger/voucher/${voucher.id}`), 422, 18000];
   },
+  "a deletion of what postings name": async ({ client, dimensions, random }) => {
+    const [column, path, filter] = random.pick([
+      ["department", "/department", "departmentId"],
+      ["project", "/project", "projectId"],
+      ["product", "/product", "productId"],
+      ["freeAccountingDimension1", "/ledger/accountingDimensionValue", "accountingDimensionValue1Id"],
+    ] as const);
+    const id = random.pick(dimensions[column].slice(1));
+    const { body } = await client.get(`/ledger/posting?dateFrom=2024-01-01&dateTo=2027-01-01&${filter}=${id}&count=1`);
+    if (body.values.length === 0) return null;
+    return [await client.delete(`${path}/${id}`), 422, 18000];
+  },
   "a second reversal": async (desk) => {
     const voucher = desk.model.vouchers.find((one) => one.isLinked);
     if (voucher === undefined) return null;
