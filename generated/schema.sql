@@ -3484,20 +3484,7 @@ create table posting (
   "externalInvoiceNumber" text,
   "vatDate" date,
   "vatOf" bigint,
-  constraint posting_pkey primary key (company_id, id),
-  constraint "posting_company_id_amortizationAccount_fkey" foreign key (company_id, "amortizationAccount") references account(company_id, id),
-  constraint posting_company_id_asset_fkey foreign key (company_id, asset) references asset(company_id, id),
-  constraint posting_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  constraint posting_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  constraint posting_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  constraint "posting_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
-  constraint "posting_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
-  constraint "posting_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
-  constraint posting_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  constraint posting_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  constraint "posting_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
-  constraint "posting_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
-  constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id)
+  constraint posting_pkey primary key (company_id, id)
 );
 create index posting_account on posting (company_id, account, date) include (amount);
 create index posting_asset on posting (company_id, asset, date) where asset is not null;
@@ -6875,7 +6862,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function charge_expenses(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
 -- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
--- function check_balance() returns trigger language plpgsql
+-- function check_postings() returns trigger language plpgsql
 -- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_logo_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6923,6 +6910,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function has_client(p_company bigint, p_client bigint) returns boolean language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function history_is_corrected(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_beginning(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_first date) returns void language plpgsql
+-- function hold_companies(p_vouchers voucher_row[], p_rows posting_row[], p_touches boolean) returns void language plpgsql
 -- function hold_credited(p_company bigint, p_invoice bigint, p_note json) returns void language plpgsql
 -- function hold_entitlements(p_company bigint, p_employee bigint, p_kinds int[]) returns void language plpgsql
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6944,6 +6932,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function invoices_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_late_document(p_company bigint, p_document jsonb) returns void language sql
+-- function keep_named() returns trigger language plpgsql
 -- function keep_notice(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_product_price() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_refusals(p_kind text, p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -6962,6 +6951,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
 -- function log_hours(p_company bigint, p_by json, p_entries bigint[], p_old bigint, p_new bigint) returns void language sql set search_path = public, pg_temp
 -- function log_request(p_company bigint, p_by json, p_employees bigint[], p_actual_employees bigint[], p_requests text[], p_resources text[], p_objects bigint[], p_kinds text[], p_events text[], p_fields text[], p_reasons text[], p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function log_requests(p_companies bigint[], p_employees bigint[], p_actual_employees bigint[], p_requests text[], p_resources text[], p_objects bigint[], p_kinds text[], p_events text[], p_fields text[], p_reasons text[], p_held bigint[], p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_clock(p_company bigint, p_days int, p_today date) returns date language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7018,7 +7008,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function read_each(p_statement text, p_text text, p_asked json) returns table(company bigint, id bigint, body text) language plpgsql; callers: motpost_app
 -- function refuse_change() returns trigger language plpgsql
 -- function refuse_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function refuse_unbalanced(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[]) returns void language plpgsql
+-- function refuse_unbalanced(p_vouchers voucher_row[], p_rows posting_row[]) returns void language plpgsql
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function remove_books(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
@@ -7034,6 +7024,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function renderings_keep(p_company bigint, p_documents bigint[], p_files json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function replaced_tables() returns table(relation text, columns text) language sql stable security definer set search_path = public, pg_temp
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function require_companies(p_companies bigint[]) returns void language plpgsql
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function require_test_environment() returns void language plpgsql security definer set search_path = public, pg_temp
 -- function reserve_expenses(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7073,7 +7064,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function seal_issued(d sales_document) returns void language plpgsql set search_path = public, pg_temp
 -- function seal_rendering() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_states(p_company bigint, p_kind text, p_objects bigint[]) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
--- function seal_vouchers(p_company bigint, p_vouchers bigint[], p_found boolean default false) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
+-- function seal_vouchers(p_companies bigint[], p_vouchers bigint[], p_found boolean default false) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function sealed_members(p_alias text, p_columns text[], p_lists text[], out texts text, out contents text) returns record language sql immutable
 -- function sealed_states() returns table(kind text, form int, resource text, list text, relation text, parent text, columns text[]) language sql immutable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7094,7 +7085,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function stock_raises_product() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function store_numbered(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[]) returns bigint language plpgsql
+-- function store_numbered(p_vouchers voucher_row[], p_rows posting_row[]) returns bigint language plpgsql
 -- function store_requests(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -7161,6 +7152,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger account_added_to_settings after insert on account referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_changed_in_settings after update on account referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_closeable after update on account for each row when ((old."isCloseable" is distinct from new."isCloseable")) execute function open_account()
+-- create trigger account_named_by_postings after delete or update of company_id, id on account for each row execute function keep_named()
+-- create trigger account_not_emptied before truncate on account for each statement execute function keep_named()
 -- create trigger account_number_stays before update of number, type on account for each row when (((old.number <> new.number) or (old.type <> new.type))) execute function account_number_stays()
 -- create trigger account_removed_from_settings after delete on account referencing old table as gone for each statement execute function settings_changed()
 -- create trigger account_supplier_bills after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_bills_of_account()
@@ -7170,7 +7163,11 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
+-- create trigger accounting_dimension_value_named_by_postings after delete or update of company_id, id on accounting_dimension_value for each row execute function keep_named()
+-- create trigger accounting_dimension_value_not_emptied before truncate on accounting_dimension_value for each statement execute function keep_named()
 -- create trigger address_country before insert on address for each row when ((new.country is null)) execute function address_country()
+-- create trigger asset_named_by_postings after delete or update of company_id, id on asset for each row execute function keep_named()
+-- create trigger asset_not_emptied before truncate on asset for each statement execute function keep_named()
 -- create trigger bank_payment_type_changed instead of insert or update on bank_reconciliation_payment_type for each row execute function change_bank_payment_type()
 -- create trigger bank_reconciliation_settings_changed instead of insert or update on bank_reconciliation_settings for each row execute function change_bank_reconciliation_settings()
 -- create trigger bank_settings_changed instead of insert or update on bank_settings for each row execute function change_bank_settings()
@@ -7190,6 +7187,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger delivery_address_country before insert on delivery_address for each row when ((new.country is null)) execute function address_country()
 -- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
+-- create trigger department_named_by_postings after delete or update of company_id, id on department for each row execute function keep_named()
+-- create trigger department_not_emptied before truncate on department for each statement execute function keep_named()
 -- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()
 -- create trigger dispatch_unsendable after insert on dispatch for each row when (((new.status = 'FAILED') and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
@@ -7200,6 +7199,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger duplicate_reason_stays before delete or update on duplicate_reason for each row execute function refuse_change()
 -- create trigger employee_access_is_limited after update of "systemAccess" on employee for each row when ((old."systemAccess" is distinct from new."systemAccess")) execute function limit_access()
 -- create trigger employee_has_preferences after insert on employee for each row execute function add_preferences()
+-- create trigger employee_named_by_postings after delete or update of company_id, id on employee for each row execute function keep_named()
+-- create trigger employee_not_emptied before truncate on employee for each statement execute function keep_named()
 -- create trigger log_in_needs_access before insert on employee_login for each row execute function require_access()
 -- create trigger language_is_preferred after update of language on employee_preferences for each row when ((old.language is distinct from new.language)) execute function follow_language()
 -- create trigger token_needs_access before insert on employee_token for each row execute function require_access()
@@ -7223,6 +7224,8 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger invoiced_line_not_deleted before delete on order_line for each row when ((old.invoice is not null)) execute function refuse_change()
 -- create trigger invoiced_line_stays before update on order_line for each row when (((old.invoice is not null) and (((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."order" is distinct from new."order")) or (old.invoice is distinct from new.invoice)) or (old.product is distinct from new.product)) or (old.description is distinct from new.description)) or (old.count is distinct from new.count)) or (old."unitPriceExcludingVatCurrency" is distinct from new."unitPriceExcludingVatCurrency")) or (old."unitPriceIncludingVatCurrency" is distinct from new."unitPriceIncludingVatCurrency")) or (old.currency is distinct from new.currency)) or (old.discount is distinct from new.discount)) or (old."vatType" is distinct from new."vatType")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountIncludingVatCurrency" is distinct from new."amountIncludingVatCurrency")) or (old."vatDate" is distinct from new."vatDate")))) execute function refuse_change()
 -- create trigger order_line_charged after update on order_line for each row when (((old.invoice is null) and (new.invoice is not null) and (new.product is not null))) execute function move_sold_goods()
+-- create trigger party_named_by_postings after delete or update of company_id, id on party for each row execute function keep_named()
+-- create trigger party_not_emptied before truncate on party for each statement execute function keep_named()
 -- create trigger payment_goes before delete or update on payment for each row execute function payment_wall()
 -- create trigger payment_item_taken after insert or update of "amountCurrency", "openItem", payment on payment_item for each row execute function payment_item_wall()
 -- create trigger payment_settings_changed instead of insert or update on payment_settings for each row execute function change_payment_settings()
@@ -7232,7 +7235,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger payslip_numbered before insert on payslip for each row execute function number_payslip()
 -- create trigger payslip_paid_expenses before delete on payslip for each row execute function payslip_paid_expenses()
 -- create trigger travel_part_locked before insert or delete or update on per_diem_compensation for each row execute function travel_part_locked()
--- create trigger posting_balances after insert on posting referencing new table as fresh for each statement execute function check_balance()
+-- create trigger posting_checked after insert on posting referencing new table as fresh for each statement execute function check_postings()
 -- create trigger posting_not_deleted before delete on posting for each row execute function refuse_change()
 -- create trigger posting_not_emptied before truncate on posting for each statement execute function refuse_change()
 -- create trigger posting_stays before update on posting for each row when (((old."openItem" is not null) or (new."openItem" is null) or ((to_jsonb(old.*) - 'openItem') is distinct from (to_jsonb(new.*) - 'openItem')))) execute function refuse_change()
@@ -7240,9 +7243,15 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger posting_rule_changed_in_settings after update on posting_rule referencing new table as come for each statement execute function settings_changed()
 -- create trigger posting_rule_removed_from_settings after delete on posting_rule referencing old table as gone for each statement execute function settings_changed()
 -- create trigger posting_rules_change instead of update on posting_rules for each row execute function change_posting_rules()
+-- create trigger product_named_by_postings after delete or update of company_id, id on product for each row execute function keep_named()
+-- create trigger product_not_emptied before truncate on product for each statement execute function keep_named()
 -- create trigger product_price_of_change after update on product for each row when (((((((old."costExcludingVatCurrency" is distinct from new."costExcludingVatCurrency") or (old.expenses is distinct from new.expenses)) or (old."priceExcludingVatCurrency" is distinct from new."priceExcludingVatCurrency")) or (old."priceIncludingVatCurrency" is distinct from new."priceIncludingVatCurrency")) or (old."vatType" is distinct from new."vatType")) or (old.currency is distinct from new.currency))) execute function keep_product_price()
 -- create trigger product_price_of_new after insert on product for each row execute function keep_product_price()
+-- create trigger product_unit_named_by_postings after delete or update of company_id, id on product_unit for each row execute function keep_named()
+-- create trigger product_unit_not_emptied before truncate on product_unit for each statement execute function keep_named()
 -- create constraint trigger project_is_complete after insert on project deferrable initially deferred for each row execute function complete_new_project()
+-- create trigger project_named_by_postings after delete or update of company_id, id on project for each row execute function keep_named()
+-- create trigger project_not_emptied before truncate on project for each statement execute function keep_named()
 -- create trigger project_settings_number after update on project_settings for each row when (((new."autoGenerateStartingNumber" > 0) and (new."autoGenerateStartingNumber" <> old."autoGenerateStartingNumber"))) execute function start_project_numbers()
 -- create constraint trigger reminder_issued after insert on reminder deferrable initially deferred for each row execute function keep_issued()
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
