@@ -118,13 +118,14 @@ const proceduresApart: Readonly<Record<string, string>> = {
     "chain_digest",
     "chain_is_normal",
     "chain_normal",
+    "chain_normals",
     "chain_salted",
     "kid_control_digit",
     "kid_of",
     "period_id",
     "posting_rows",
     "sales_document_rate",
-    ...["sealed_members", "sealed_states"],
+    ...["sealed_currency", "sealed_members", "sealed_states"],
   ]),
   ...named("only the test environment replaces books, on one node", [
     ...["people_with_access", "replaced_tables", "require_test_environment", "restore_snapshot", "take_snapshot"],
@@ -137,6 +138,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     "seal_issued",
   ]),
   ...named("the key of the installation keeps secret values secret", ["chain_value"]),
+  ...named("each voucher has its company beside it", ["seal_details", "seal_vouchers"]),
   ...named("keeps for its transaction what it is given", ["note_changes"]),
   ...named(byHash, ["dispatch_linked", "employee_token_of", "session_of"]),
   ...named(twoCompanies, [

@@ -334,7 +334,7 @@ describe("the 17 tamperings", () => {
       `insert into chain_waiting (company_id, kind, object, part, at, digest, content, salt) select company_id, kind, object, part, at, digest, content, salt
          from chain_entry where company_id = ${client.companyId}`,
       `delete from chain_entry where company_id = ${client.companyId}`,
-      `select seal_vouchers(${client.companyId}, array[${first?.id}]::bigint[])`,
+      `select seal_vouchers(array[${client.companyId}]::bigint[], array[${first?.id}]::bigint[])`,
     );
     await service.service.chain.drain();
     expect(await faults()).toEqual([]);

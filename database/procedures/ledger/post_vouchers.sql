@@ -125,12 +125,12 @@ begin
   on conflict (company_id, account, year) do update set amount = account_year.amount + excluded.amount,
     first_in_kroner = least(account_year.first_in_kroner, excluded.first_in_kroner);
   if v_is_one then
-    perform seal_vouchers(p_company, array[p_vouchers[1].id]);
+    perform seal_vouchers(array[p_company], array[p_vouchers[1].id]);
   else
-    perform seal_vouchers(p_company, array(select v.id from unnest(p_vouchers) v));
+    perform seal_vouchers(array_fill(p_company, array[cardinality(p_vouchers)]), array(select v.id from unnest(p_vouchers) v));
   end if;
   if v_is_detailed then
-    perform seal_details(p_company, array(select v.id from unnest(p_vouchers) v));
+    perform seal_details(array_fill(p_company, array[cardinality(p_vouchers)]), array(select v.id from unnest(p_vouchers) v));
   end if;
   if closeable is not null then
     insert into open_span (company_id, posting, account, customer, supplier, employee, day)
