@@ -6843,13 +6843,16 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function chain_digest(p_kind text, p_text text, p_form int default 1) returns bytea language plpgsql immutable
 -- function chain_extend(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function chain_is_normal(p_text text) returns boolean language sql immutable
+-- function chain_keyed(p_value text) returns text language plpgsql stable set search_path = public, pg_temp
 -- function chain_normal(p_text text) returns text language sql immutable
+-- function chain_normals(p_texts text[]) returns text[] language plpgsql immutable
 -- function chain_salted(p_digest bytea, p_salt uuid, p_part int) returns bytea language sql immutable
--- function chain_value(p_field text, p_value text) returns text language plpgsql stable set search_path = public, pg_temp
+-- function chain_value(p_field text, p_value text) returns text language sql stable
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_bank_payment_type() returns trigger language plpgsql
 -- function change_bank_reconciliation_settings() returns trigger language plpgsql
 -- function change_bank_settings() returns trigger language plpgsql
+-- function change_content(c change_log, p_fields text) returns text language sql stable
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_payment_settings() returns trigger language plpgsql
@@ -6857,6 +6860,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function change_salary_posting_rules() returns trigger language plpgsql
 -- function change_salary_settings() returns trigger language plpgsql
 -- function change_sealed(c change_log, out digest bytea, out content text) returns record language plpgsql stable set search_path = public, pg_temp
+-- function change_text(c change_log, p_fields text) returns text language sql stable
 -- function change_travel_settings() returns trigger language plpgsql
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -7007,7 +7011,6 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function read_each(p_statement text, p_text text, p_asked json) returns table(company bigint, id bigint, body text) language plpgsql; callers: motpost_app
 -- function refuse_change() returns trigger language plpgsql
--- function refuse_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function refuse_unbalanced(p_vouchers voucher_row[], p_rows posting_row[]) returns void language plpgsql
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -7056,17 +7059,20 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function seal_attachment() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_attachments(p_company bigint, p_documents bigint[]) returns void language plpgsql set search_path = public, pg_temp
 -- function seal_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function seal_details(p_company bigint, p_vouchers bigint[]) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
+-- function seal_details(p_companies bigint[], p_vouchers bigint[]) returns void language plpgsql
 -- function seal_document() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_filed(f vat_return_filing) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function seal_filing() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_found(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function seal_issued(d sales_document) returns void language plpgsql set search_path = public, pg_temp
+-- function seal_issued(d sales_document) returns void language plpgsql
 -- function seal_rendering() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_states(p_company bigint, p_kind text, p_objects bigint[]) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
--- function seal_vouchers(p_companies bigint[], p_vouchers bigint[], p_found boolean default false) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
+-- function seal_vouchers(p_companies bigint[], p_vouchers bigint[], p_found boolean default false) returns void language plpgsql
+-- function sealed_currency(p_currency bigint) returns text language plpgsql stable
+-- function sealed_fields(p_fields json) returns text language plpgsql stable
 -- function sealed_members(p_alias text, p_columns text[], p_lists text[], out texts text, out contents text) returns record language sql immutable
 -- function sealed_states() returns table(kind text, form int, resource text, list text, relation text, parent text, columns text[]) language sql immutable
+-- function sealed_voucher_type(p_company bigint, p_type bigint) returns text language plpgsql stable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, access text, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7174,7 +7180,6 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger chain_entry_not_emptied before truncate on chain_entry for each statement execute function refuse_change()
 -- create trigger chain_entry_stays before delete or update on chain_entry for each row execute function refuse_change()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
--- create trigger change_log_not_of_removed after insert on change_log referencing new table as fresh for each statement execute function refuse_removed()
 -- create trigger change_log_sealed after insert on change_log referencing new table as fresh for each statement execute function seal_changes()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()

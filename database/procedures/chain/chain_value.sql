@@ -1,13 +1,7 @@
--- A value of a changed field as it is sealed: those of secret fields as a hash with the key of this database.
-create or replace function chain_value(p_field text, p_value text) returns text
-language plpgsql stable set search_path = public, pg_temp as $$
-begin
-  if p_value is null or p_field !~* '(identityNumber|dnumber|password|token|secret)$' then
-    return p_value;
-  end if;
-  return 'keyed:' || (select encode(sha256(convert_to(s.value || encode(sha256(convert_to(s.value || p_value, 'UTF8')), 'hex'), 'UTF8')), 'hex')
-    from setting s where s.name = 'id_key');
-end
+-- A value of a changed field as it is sealed: those of secret fields as a hash with the key of this database. Where it is called it
+-- becomes a part of the statement, as long as it is an expression alone.
+create or replace function chain_value(p_field text, p_value text) returns text language sql stable as $$
+  select case when p_value is null or p_field !~* '(identityNumber|dnumber|password|token|secret)$' then p_value else chain_keyed(p_value) end
 $$;
 
 revoke execute on function chain_value(text, text) from public;

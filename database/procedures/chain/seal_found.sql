@@ -32,8 +32,13 @@ begin
     where not exists (select from chain_entry e where e.company_id = v.company_id and e.kind = v.kind and e.object = i and (v.kind <> 'voucher' or e.part = 0))
     and not exists (select from chain_waiting w where w.company_id = v.company_id and w.kind = v.kind and w.object = i and (v.kind <> 'voucher' or w.part = 0)));
   case v.kind
-    when 'voucher' then perform seal_vouchers(array_fill(v.company_id, array[cardinality(v_open)]), v_open, true);
-    when 'voucherDetail' then perform seal_details(v.company_id, v_ids);
+    when 'voucher', 'voucherDetail' then
+      if v.kind = 'voucher' then
+        perform seal_vouchers(array_fill(v.company_id, array[cardinality(v_open)]), v_open, true);
+      end if;
+      v_open := array(select i from unnest(v_open) i
+        where not exists (select from chain_entry e where e.company_id = v.company_id and e.kind = 'voucher' and e.object = i and e.part = 1));
+      perform seal_details(array_fill(v.company_id, array[cardinality(v_open)]), v_open);
     when 'document' then perform seal_issued(d) from sales_document d where d.company_id = v.company_id and d.id = any(v_open);
     when 'attachment' then perform seal_attachments(v.company_id, array(select d.id from document d
       where d.company_id = v.company_id and d.id = any(v_open) and exists (select from voucher o where o.company_id = v.company_id and o.id = d."voucher")));

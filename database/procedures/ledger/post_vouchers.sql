@@ -137,7 +137,7 @@ begin
     perform seal_vouchers(array(select v.company_id from unnest(p_vouchers) v), array(select v.id from unnest(p_vouchers) v));
   end if;
   if v_is_detailed then
-    perform seal_details(p_company, array(select v.id from unnest(p_vouchers) v));
+    perform seal_details(array(select v.company_id from unnest(p_vouchers) v), array(select v.id from unnest(p_vouchers) v));
   end if;
   if closeable is not null then
     insert into open_span (company_id, posting, account, customer, supplier, employee, day)
