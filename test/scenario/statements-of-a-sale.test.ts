@@ -56,7 +56,7 @@ test("a sale is 20 statements, of which none reads an answer, and its invoice as
     ...['insert into "order_line"', "select log_request($1::bigint, $2::json,", "commit"],
   ]);
   expect(ofInvoice).toEqual([
-    ...["begin", "select * from", 'select l.id, l."order",', "select c.*, (select"],
+    ...["begin", "select * from", 'select l.id, l."orderGroup",', "select c.*, (select"],
     ...["select invoice_charge($1::bigint, $2::json)", "select log_request($1::bigint, $2::json,", "commit"],
   ]);
 });

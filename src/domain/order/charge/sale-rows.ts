@@ -88,7 +88,7 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
       "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
       orderIds,
     ),
-    read.rows<SaleLine>(lineSql, orderIds),
+    read.rows<SaleLine & Placed>(lineSql("l.id"), orderIds),
     // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
     sources.length > 1 ? read.rows(`select c.id ${customersSql} order by c.id for no key update`, ...whose) : [],
     read.rows<SaleCustomer>(customerSql, ...whose),
@@ -110,7 +110,9 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
     named.flatMap((address) => address?.country ?? []),
   );
   return {
-    ...{ orders, lines, customers, accountsByRole, paymentTypes, company, creditable, closed },
+    ...{ orders, customers, accountsByRole, paymentTypes, company, creditable, closed },
+    // To know any other place of lines costs a third of what it takes to read them.
+    lines: lines.some(isPlaced) ? await read.rows<SaleLine>(lineSql(lineOrderSql), orderIds) : lines,
     advances: customers[0]?.hasAdvances ? await read.rows<Advance>(advanceSql, orderIds) : [],
     printed: { sellers, buyers: customers.map((one) => printedBuyer(one, countries)) },
     attachments: customers[0]?.attachments ?? [],
@@ -169,8 +171,13 @@ const customerSql = `
     exists (select from order_line l where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT') as "hasAdvances"
   ${customersSql}`;
 
-const lineSql = `
-  select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
+/** What says whether a line has another place than that of its id. */
+type Placed = Pick<RowOf<"OrderLine">, "orderGroup"> & { readonly orderLineSorting: string };
+
+const isPlaced = ({ orderGroup, orderLineSorting }: Placed) => orderGroup !== null || orderLineSorting !== "ID";
+
+const lineSql = (order: string) => `
+  select l.id, l."orderGroup", l."orderLineSorting", l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
     (case when l."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
     p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment",
     ${printedLineSql} as printed
@@ -178,7 +185,7 @@ const lineSql = `
   left join product p on p.company_id = l.company_id and p.id = l."product"
   left join product_unit u on u.company_id = l.company_id and u.id = p."productUnit"
   where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
-  order by l."order", ${lineOrderSql}`;
+  order by l."order", ${order}`;
 
 /** The stored lines of orders that stand on no invoice, whole, in their order. */
 export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<OpenLine[]> {
