@@ -1,7 +1,8 @@
 // How definitions are written in SQL: quoted identifiers, column types, and which rows of a table are a resource's.
 
+import * as limits from "../limits.ts";
 import type { FieldDefinition } from "../schema/field.ts";
-import type { ResourceDefinition } from "../schema/resource.ts";
+import type { ResourceDefinition, Row } from "../schema/resource.ts";
 
 /** Quotes an identifier that comes from a definition. */
 export function quoted(identifier: string): string {
@@ -91,6 +92,8 @@ export function isNullable(field: FieldDefinition): boolean {
 /** Texts of statements, made once for each resource. */
 const inserts = new WeakMap<ResourceDefinition, string>();
 const updates = new WeakMap<ResourceDefinition, string>();
+/** Those that insert few rows, by their number. */
+const insertsOfFew = Array.from({ length: limits.rowsOfParameters }, () => new WeakMap<ResourceDefinition, string>());
 
 function made(texts: WeakMap<ResourceDefinition, string>, one: ResourceDefinition, make: () => string): string {
   const known = texts.get(one);
@@ -105,8 +108,36 @@ function recordOf(one: ResourceDefinition, before: readonly string[]): string {
   return [...before, ...columnsOf(one)].join(", ");
 }
 
+/** The statement that inserts rows of a resource, with its values. A few have their columns as parameters: to unfold JSON costs more. */
+export function insertStatement(one: ResourceDefinition, company: number, rows: readonly Row[]): [string, unknown[]] {
+  if (rows.length === 0 || rows.length > limits.rowsOfParameters)
+    return [insertSql(one), [company, JSON.stringify(rows)]];
+  const fields = storedFields(one);
+  const values: unknown[] = [company];
+  for (const row of rows) {
+    values.push(row.id);
+    for (const [name, { kind }] of fields) {
+      const value = row[name] ?? null;
+      values.push(kind === "map" && value !== null ? JSON.stringify(value) : value);
+    }
+  }
+  return [insertFewSql(one, rows.length), values];
+}
+
+/** The statement that inserts so many rows of a resource: the company is `$1`, and each row its id and its columns behind it. */
+function insertFewSql(one: ResourceDefinition, count: number): string {
+  return made(insertsOfFew[count - 1] ?? new WeakMap(), one, () => {
+    const fields = storedFields(one);
+    const types = ["bigint", ...fields.map(([, field]) => columnType(field))];
+    const row = (index: number) => types.map((type, place) => `$${index * types.length + place + 2}::${type}`);
+    const rows = Array.from({ length: count }, (_, index) => `($1::bigint, ${row(index).join(", ")})`);
+    const names = fields.map(([name]) => `, ${quoted(name)}`).join("");
+    return `insert into ${quoted(one.table)} (company_id, id${names}) values ${rows.join(", ")}`;
+  });
+}
+
 /** The statement that inserts rows of a resource, given as JSON in `$2`. */
-export function insertSql(one: ResourceDefinition): string {
+function insertSql(one: ResourceDefinition): string {
   return made(inserts, one, () => {
     const names = storedFields(one).map(([name]) => quoted(name));
     const list = names.map((name) => `, ${name}`).join("");

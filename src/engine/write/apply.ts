@@ -4,7 +4,7 @@ import { Problem } from "../../schema/error.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
 import { type Setting, setStatement } from "../../store/set-columns.ts";
-import { insertSql, quoted, updateSql } from "../../store/sql.ts";
+import { insertStatement, quoted, updateSql } from "../../store/sql.ts";
 import { type FullDraft, isChanged } from "./prepare.ts";
 
 /** The rows of one table that one change writes. */
@@ -101,7 +101,7 @@ export function insertRows(
   one: ResourceDefinition,
   rows: readonly Row[],
 ): Promise<unknown> {
-  return connection.query(insertSql(one), [company, JSON.stringify(rows)]);
+  return connection.query(...insertStatement(one, company, rows));
 }
 
 async function updateRows(

@@ -39,20 +39,60 @@ export const printedLineSql = `case when l."orderGroup" is null and l."madeBy" i
       'unitPrice', trim_scale(l."unitPriceExcludingVatCurrency")::text,
       'unitPriceIncludingVat', trim_scale(l."unitPriceIncludingVatCurrency")::text) end`;
 
-/** SQL of an address as JSON, null where there is none: the row with the id that a customer names, and its country. */
-function addressSql(id: string, more = ""): string {
-  return `(select json_build_object('addressLine1', a."addressLine1", 'addressLine2', a."addressLine2", 'postalCode', a."postalCode", 'city', a."city",
-          'countryCode', coalesce(k."isoAlpha2Code", 'NO'), 'country', coalesce(k."name", 'Norge'), 'countryEnglish', coalesce(k."nameEnglish", 'Norway'))
-        from (select a.* from address a where a.company_id = $1 and a.id = ${id}${more} offset 0) a
-        left join lateral (select k.* from country k where k.id = a."country" offset 0) k on true)`;
+/** An address as it is stored. */
+interface StoredAddress extends Pick<DocumentAddress, "addressLine1" | "addressLine2" | "postalCode" | "city"> {
+  readonly country: number | null;
 }
 
-/** SQL of the PrintedBuyers of the orders in `$2`, as JSON: the postal address where it says anything, else the physical one. */
-export const printedBuyersSql = `(select json_agg(json_build_object('customer', c.id, 'version', c.version, 'address', coalesce(
-        ${addressSql('c."postalAddress"', ` and a."addressLine1" || a."addressLine2" || a."postalCode" || a."city" <> ''`)},
-        ${addressSql('c."physicalAddress"')})))
-      from unnest(array(select distinct o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[]))) x(id)
-      cross join lateral (select c.* from party c where c.company_id = $1 and c.id = x.id offset 0) c)`;
+/** Where a customer is, as `addressesSql` selects it; null where there is none. */
+export interface CustomerAddresses {
+  readonly postal: StoredAddress | null;
+  readonly physical: StoredAddress | null;
+  /** Where goods are delivered. */
+  readonly delivered: Pick<StoredAddress, "country"> | null;
+}
+
+const addressSql = (id: string) =>
+  `(select json_build_object('addressLine1', a."addressLine1", 'addressLine2', a."addressLine2", 'postalCode', a."postalCode", 'city', a."city",
+    'country', a."country") from address a where a.company_id = $1 and a.id = ${id})`;
+
+/** SQL of the columns of CustomerAddresses, of a customer `c`. */
+export const addressesSql = `${addressSql('c."postalAddress"')} as postal, ${addressSql('c."physicalAddress"')} as physical,
+  (select json_build_object('country', d."country") from delivery_address d where d.company_id = $1 and d.id = c."deliveryAddress") as delivered`;
+
+/** A country as documents name it. */
+export interface PrintedCountry {
+  readonly id: number;
+  readonly isoAlpha2Code: string;
+  readonly name: string;
+  readonly nameEnglish: string;
+}
+
+/** The countries with these ids. */
+export function loadCountries(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, PrintedCountry>> {
+  return read.kept("countries of documents", ids, async (missing) => {
+    const rows = await read.rows<PrintedCountry>(
+      'select k.id, k."isoAlpha2Code", k."name", k."nameEnglish" from country k where $1::bigint is not null and k.id = any($2::bigint[])',
+      missing,
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+}
+
+/** The address of a customer on documents: the postal one where it says anything, else the physical one. */
+export function printedBuyer(
+  customer: CustomerAddresses & { readonly id: number; readonly version: number },
+  countries: ReadonlyMap<number, PrintedCountry>,
+): PrintedBuyer {
+  const { id, version, postal, physical } = customer;
+  const isSaid = postal !== null && postal.addressLine1 + postal.addressLine2 + postal.postalCode + postal.city !== "";
+  const address = isSaid ? postal : physical;
+  if (address === null) return { customer: id, version, address: null };
+  const { country, ...lines } = address;
+  const of = countries.get(country ?? 0);
+  const names = { country: of?.name ?? "Norge", countryEnglish: of?.nameEnglish ?? "Norway" };
+  return { customer: id, version, address: { ...lines, countryCode: of?.isoAlpha2Code ?? "NO", ...names } };
+}
 
 /** The company as its documents name it. What it says of itself changes together with the company's version or its accounts. */
 export async function loadPrintedSellers(read: Reader): Promise<PrintedSellers> {

@@ -6,17 +6,19 @@ import { loadCompanySettings } from "../../company/company-settings.ts";
 import { loadCredited } from "../../invoice/invoice/credited-invoice.ts";
 import { isPreliminary } from "../../invoice/invoice/preliminary-invoice.ts";
 import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
-import { type ClosedRow, closedPeriodsOf, closedPeriodsSql, periodsOf } from "../../ledger/period/closed-periods.ts";
+import { rememberedPeriods } from "../../ledger/period/closed-periods.ts";
 import type { AttachedFile } from "../../sales-document/sales-document-attachments.ts";
 import { lineOrderSql } from "../order/line-sorting.ts";
 import {
+  addressesSql,
+  type CustomerAddresses,
+  loadCountries,
   loadPrintedSellers,
-  type PrintedBuyer,
   type PrintedLine,
-  printedBuyersSql,
+  printedBuyer,
   printedLineSql,
 } from "./printed-parts.ts";
-import { deliveriesOf, toSvalbardSql } from "./vat-area.ts";
+import { ordersToSvalbard } from "./vat-area.ts";
 
 /** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
 export interface SaleLine {
@@ -80,39 +82,41 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
   const newOrders = sources.flatMap((source) => source.newOrders);
   const typeIds = sources.flatMap((source) => source.paymentTypeIds);
   const creditedId = sources.find((source) => source.creditedInvoice)?.creditedInvoice ?? null;
+  const whose = [orderIds, newOrders.map((order) => order.values.customer)];
   const all = Promise.all([
     read.rows<RowOf<"Order">>(
       "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
       orderIds,
     ),
-    read.rows<SaleLine>(lineSql, orderIds),
+    read.rows<SaleLine & Placed>(lineSql("l.id"), orderIds),
     // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
-    read.rows<RowOf<"Customer">>(
-      sources.length > 1 ? `${customerSql} order by c.id for no key update of c` : customerSql,
-      orderIds,
-      newOrders.map((order) => order.values.customer),
-    ),
+    sources.length > 1 ? read.rows(`select c.id ${customersSql} order by c.id for no key update`, ...whose) : [],
+    read.rows<SaleCustomer>(customerSql, ...whose),
     loadRoles(read, ...roles),
     loadPaymentTypes(read, typeIds),
     loadCompanySettings(read),
     loadPrintedSellers(read),
-    read.rows<Surroundings>(
-      surroundingsSql,
-      orderIds,
-      ...deliveriesOf(newOrders),
-      periodsOf(sources.map((source) => source.invoiceDate)),
+    // What is charged is stored by a procedure that looks at the months again (decision 224).
+    rememberedPeriods(
+      read,
+      sources.map((source) => source.invoiceDate),
     ),
     creditedId === null ? undefined : loadCreditable(read, creditedId),
   ]);
-  const [orders, lines, customers, accountsByRole, paymentTypes, company, sellers, [surroundings], creditable] =
-    await all;
+  const [orders, lines, , customers, accountsByRole, paymentTypes, company, sellers, closed, creditable] = await all;
+  const named = customers.flatMap(({ postal, physical, delivered }) => [postal, physical, delivered]);
+  const countries = await loadCountries(
+    read,
+    named.flatMap((address) => address?.country ?? []),
+  );
   return {
-    ...{ orders, lines, customers, accountsByRole, paymentTypes, company, creditable },
-    advances: surroundings?.hasAdvances ? await read.rows<Advance>(advanceSql, orderIds) : [],
-    closed: closedPeriodsOf(surroundings),
-    printed: { sellers, buyers: surroundings?.buyers ?? [] },
-    attachments: surroundings?.attachments ?? [],
-    toSvalbard: new Set((surroundings?.toSvalbard ?? []).map(Number)),
+    ...{ orders, customers, accountsByRole, paymentTypes, company, creditable, closed },
+    // To know any other place of lines costs a third of what it takes to read them.
+    lines: lines.some(isPlaced) ? await read.rows<SaleLine>(lineSql(lineOrderSql), orderIds) : lines,
+    advances: customers[0]?.hasAdvances ? await read.rows<Advance>(advanceSql, orderIds) : [],
+    printed: { sellers, buyers: customers.map((one) => printedBuyer(one, countries)) },
+    attachments: customers[0]?.attachments ?? [],
+    toSvalbard: await ordersToSvalbard(read, { orders, newOrders, customers, countries }),
   };
 }
 
@@ -143,43 +147,45 @@ async function loadPaymentTypes(read: Reader, ids: readonly number[]): Promise<S
   return [...types.values()];
 }
 
-/** What belongs to the orders beside their rows. */
-interface Surroundings extends ClosedRow {
-  readonly attachments: readonly OrderFile[] | null;
-  readonly toSvalbard: readonly number[];
-  readonly buyers: readonly PrintedBuyer[] | null;
-  /** Whether anything was invoiced on account of them. */
-  readonly hasAdvances: boolean;
-}
-
-const surroundingsSql = `
-  select (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
-      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
-    ${toSvalbardSql} as "toSvalbard",
-    ${printedBuyersSql} as buyers,
-    exists (select from order_line l where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT') as "hasAdvances",
-    ${closedPeriodsSql("$7")}`;
-
 const advanceSql = `
   select l.*, i."invoiceNumber", coalesce(l."vatDate", i."invoiceDate") as "chargedDate", (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
      and p."row" > 0 and p."customer" is null order by p."row" limit 1) as "advanceAccount"
   from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
   where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT' and not i."isCredited" order by l.id`;
 
-const customerSql = `select c.* from party c where c.company_id = $1 and
+/** A customer with its addresses; each says what belongs to the orders beside their rows. */
+type SaleCustomer = RowOf<"Customer"> &
+  CustomerAddresses & {
+    readonly attachments: readonly OrderFile[] | null;
+    /** Whether anything was invoiced on account of the orders. */
+    readonly hasAdvances: boolean;
+  };
+
+const customersSql = `from party c where c.company_id = $1 and
   c.id = any($3::bigint[] || array(select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))`;
 
-const lineSql = `
-  select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
-    (case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
+const customerSql = `
+  select c.*, ${addressesSql},
+    (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
+      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
+    exists (select from order_line l where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT') as "hasAdvances"
+  ${customersSql}`;
+
+/** What says whether a line has another place than that of its id. */
+type Placed = Pick<RowOf<"OrderLine">, "orderGroup"> & { readonly orderLineSorting: string };
+
+const isPlaced = ({ orderGroup, orderLineSorting }: Placed) => orderGroup !== null || orderLineSorting !== "ID";
+
+const lineSql = (order: string) => `
+  select l.id, l."orderGroup", l."orderLineSorting", l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
+    (case when l."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
     p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment",
     ${printedLineSql} as printed
   from order_line l
-  join sales_order o on o.company_id = l.company_id and o.id = l."order"
   left join product p on p.company_id = l.company_id and p.id = l."product"
   left join product_unit u on u.company_id = l.company_id and u.id = p."productUnit"
   where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
-  order by l."order", ${lineOrderSql}`;
+  order by l."order", ${order}`;
 
 /** The stored lines of orders that stand on no invoice, whole, in their order. */
 export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<OpenLine[]> {
