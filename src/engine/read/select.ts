@@ -248,7 +248,7 @@ export class Projections {
       `select count(*)::int as size, count(*)::int as read, ${fields == null ? "null::text" : digestSql("f", fields)} as digest, ` +
       `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids, ${one.listTotal === null ? "null" : "coalesce(sum(f.total), 0)"}::int as total, ${sums.sql("f")} as sums from (${found}) f`;
     const unchanged = clientDigest == null ? "" : ` and p.digest <> ${clientDigest}`;
-    // Texts of some objects each: one of all would be copied, and its memory taken anew, at each step on its way to the client.
+    // Texts of many objects each, since each is read and written in pieces; one of all would need its memory at each step on its way.
     const sql =
       `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p ` +
       `left join lateral generate_series(1, case when p.read <= ${request.most}${unchanged} then cardinality(p.ids) end, ${limits.objectsInText}) g(first) on true ` +
