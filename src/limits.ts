@@ -35,7 +35,7 @@ export const objectsRead = 10_000;
 /** Objects that a list may have in the application, which shows a page of it. */
 export const objectsListed = 500_000;
 /** How many objects of a page the database answers as one text. */
-export const objectsInText = 16;
+export const objectsInText = 100;
 /** Objects that a list returns without `count`. */
 export const defaultCount = 1_000;
 /** Bytes of all request headers. */

@@ -6,6 +6,7 @@ import * as limits from "../limits.ts";
 import { Problem } from "../schema/error.ts";
 import type { ListWarning } from "../schema/query.ts";
 import type { ResourceOptions } from "../schema/resource.ts";
+import { GatheredTexts } from "../store/gathered-texts.ts";
 import type { OperationParts, OperationRequest, OperationResponse } from "./operation-request.ts";
 
 const noDigest = "'If-None-Match' header not specified";
@@ -40,17 +41,17 @@ export interface ListPage {
 /** Runs the statement of a list and makes its response. */
 export async function page(parts: OperationParts, statement: Statement, options: ListPage): Promise<OperationResponse> {
   const { selection, operationRequest: request } = options;
-  const { rows } = await parts.database.read<{
+  const gathered = new GatheredTexts();
+  const { rows } = await parts.database.gather<{
     size: number;
     read: number;
     digest: string | null;
     count: number;
-    body: string | null;
     total?: number | null;
     /** A JSON object; null where the request chooses no sums. */
     sums: string | null;
     warned?: Readonly<Record<string, string | number>> | null;
-  }>(request.caller.company, statement.sql, statement.values);
+  }>(request.caller.company, statement.sql, statement.values, gathered);
   const [row] = rows;
   if (row === undefined) throw new Error("A list returned no row.");
   if (row.read > selection.most) throw new Problem("resultTooLarge", { parameters: options.narrowing.join(", ") });
@@ -67,24 +68,6 @@ export async function page(parts: OperationParts, statement: Statement, options:
   const before =
     `{"fullResultSize":${row.size},"from":${selection.from},"count":${count},` +
     `"versionDigest":${JSON.stringify(row.digest ?? noDigest)},"values":[`;
-  const body = joined(
-    before,
-    rows.map(({ body }) => body ?? ""),
-    `]${total}${sums}}`,
-  );
-  return { status: 200, body, ...common };
-}
-
-/**
- * Texts that commas separate, between two others. Several are written to the bytes that are sent: one text of all would take new
- * memory for each request, which costs more than all else that the service does for a list.
- */
-function joined(before: string, texts: readonly string[], behind: string): string | Buffer {
-  if (texts.length === 1) return `${before}${texts[0]}${behind}`;
-  const parts = texts.flatMap((text, at) => [at === 0 ? before : ",", text]);
-  parts.push(behind);
-  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
-  let at = 0;
-  for (const part of parts) at += bytes.write(part, at);
-  return bytes;
+  const body = gathered.between(before, `]${total}${sums}}`);
+  return { status: 200, body, release: () => gathered.release(), ...common };
 }

@@ -44,6 +44,8 @@ export interface OperationResponse {
   readonly status: number;
   /** JSON, as a text or as its bytes. */
   readonly body: string | Buffer | null;
+  /** Called when the body has been sent, or its connection has ended: its bytes may hold something else then. */
+  readonly release?: () => void;
   readonly etag?: string;
   readonly warnings: readonly Warning[];
   readonly unknownParameters: readonly string[];

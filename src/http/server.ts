@@ -370,6 +370,8 @@ function respond(
   response: OperationResponse,
 ): FastifyReply {
   reply.code(response.status).header("cache-control", "no-store");
+  // Until then the connection reads the body, however slowly the client takes it.
+  if (response.release !== undefined) reply.raw.once("close", response.release);
   if (response.etag !== undefined) reply.header("etag", `"${response.etag}"`);
   if (response.replayed) reply.header("idempotent-replayed", "true");
   const { warnings, unknownParameters } = response;

@@ -6,6 +6,8 @@ import pg from "pg";
 import * as limits from "../limits.ts";
 import { Admission } from "./admission.ts";
 import { breaksConnection, isFull, sqlState } from "./database-error.ts";
+import { RowClient } from "./database-messages.ts";
+import type { GatheredTexts } from "./gathered-texts.ts";
 import { PreparedQuery } from "./prepared-query.ts";
 
 /** The rows of a statement and how many it touched. */
@@ -121,11 +123,24 @@ export type Client = pg.PoolClient & {
 export function begin(client: Client, company: number): Promise<Result<unknown>> {
   const named = client.company === company ? "" : `set motpost.company = '${company}';`;
   client.company = company;
-  return run(client, "begin", [], `${named}begin`);
+  return run(client, "begin", [], { text: `${named}begin` });
 }
 
-/** Sends a statement; `text` is what is sent of one that is known by another name. */
-export function run<T>(client: Client, sql: string, values: readonly unknown[] = [], text = sql): Promise<Result<T>> {
+/** How a statement is run beside its values. */
+export interface RunOptions {
+  /** What is sent of a statement that is known by another name. */
+  readonly text?: string;
+  /** Where texts of the column `body` are gathered, which are not in the rows of the result then. */
+  readonly gathered?: GatheredTexts;
+}
+
+/** Sends a statement. */
+export function run<T>(
+  client: Client,
+  sql: string,
+  values: readonly unknown[] = [],
+  { text = sql, gathered }: RunOptions = {},
+): Promise<Result<T>> {
   const name = values.length === 0 || client.names === undefined ? undefined : preparedName(sql, client.names);
   sendTogether(client);
   const ended = client.observe?.(sql);
@@ -141,7 +156,7 @@ export function run<T>(client: Client, sql: string, values: readonly unknown[] =
       if (failure === null) resolve(result);
       else reject(failure);
     };
-    client.query(new PreparedQuery({ text, name }, values, types as pg.CustomTypesConfig, callback));
+    client.query(new PreparedQuery({ text, name, gathered }, values, types as pg.CustomTypesConfig, callback));
   });
 }
 
@@ -198,6 +213,7 @@ export class ConnectionPool {
     });
     this.pool = new pg.Pool({
       ...settings,
+      Client: RowClient,
       connectionTimeoutMillis: options.connectMilliseconds,
       max: options.connections,
     });

@@ -12,6 +12,7 @@ import {
   type Result,
   run,
 } from "./connections.ts";
+import type { GatheredTexts } from "./gathered-texts.ts";
 
 export { applicationRole, connectionSettings, type DatabaseOptions, type Result, sendTogether } from "./connections.ts";
 export { constraintOf, isRetryable, isUnavailable, sqlState } from "./database-error.ts";
@@ -78,6 +79,18 @@ export class Database {
   /** Runs one read of a company's data. */
   async read<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
     return this.connected(company, ({ query }) => query<T>(sql, values));
+  }
+
+  /** Runs one read of a company's data whose texts in the column `body` are sent on: they are gathered, and not in its rows. */
+  async gather<T>(
+    company: number,
+    sql: string,
+    values: readonly unknown[],
+    gathered: GatheredTexts,
+  ): Promise<Result<T>> {
+    return this.pool.use(company, (client) =>
+      this.named(client, company, () => ignoreUnhandled(run<T>(client, sql, values, { gathered }))),
+    );
   }
 
   /** Runs the work with one connection of a company, on which each statement commits by itself. */

@@ -1,11 +1,13 @@
 // Statements of the driver. Of a prepared one the columns are asked for once on each connection, and not each time it runs.
 
 import pg from "pg";
+import type { RowMessage } from "./database-messages.ts";
+import type { GatheredTexts } from "./gathered-texts.ts";
 
 /** What the driver keeps of the columns of a result. */
 interface Columns {
-  fields: readonly unknown[];
-  _parsers: readonly unknown[] | undefined;
+  fields: readonly { readonly name: string }[];
+  _parsers: readonly ((text: string) => unknown)[] | undefined;
   _prebuiltEmptyResultObject: object | null;
 }
 
@@ -18,10 +20,12 @@ interface Wire {
 interface DriverQuery extends pg.Submittable {
   name: string | undefined;
   types: pg.CustomTypesConfig;
-  _result: Columns & { _types: pg.CustomTypesConfig };
+  _result: Columns & { _types: pg.CustomTypesConfig; addRow(row: object): void };
   _accumulateRows: unknown;
+  _canceledDueToError: unknown;
   prepare(connection: Wire): void;
   handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Wire): void;
 }
 
@@ -44,6 +48,15 @@ function silentOf(connection: Wire): Wire {
   return made;
 }
 
+/** A statement and how it is run. */
+export interface PreparedStatement {
+  readonly text: string;
+  /** Undefined keeps it from being prepared. */
+  readonly name: string | undefined;
+  /** Where texts of the column `body` are gathered; they are missing in its rows then. */
+  readonly gathered?: GatheredTexts | undefined;
+}
+
 /**
  * A statement. One with a name is prepared: the database refuses to run it where its columns have changed, so that those of its
  * first run hold for all.
@@ -51,14 +64,15 @@ function silentOf(connection: Wire): Wire {
 export class PreparedQuery extends DriverQuery {
   private described = false;
   private isKnown = false;
+  private readonly gathered: GatheredTexts | undefined;
 
   /**
-   * @param statement its text and name; undefined for a name keeps it from being prepared
+   * @param statement what is run, on a connection of a `RowClient`
    * @param types how values of columns are read
    * @param callback called with the error, or with null and the result
    */
   constructor(
-    { text, name }: { readonly text: string; readonly name: string | undefined },
+    { text, name, gathered }: PreparedStatement,
     values: readonly unknown[],
     types: pg.CustomTypesConfig,
     callback: (error: Error | null, result: never) => void,
@@ -66,6 +80,7 @@ export class PreparedQuery extends DriverQuery {
     // As an object of settings the driver would copy it, property by property.
     super(text, values, callback);
     this.name = name;
+    this.gathered = gathered;
     this.types = types;
     this._result._types = types;
   }
@@ -87,6 +102,30 @@ export class PreparedQuery extends DriverQuery {
     super.handleRowDescription(message);
   }
 
+  /** Reads a row; called by the driver. */
+  override handleDataRow({ bytes, at: began }: RowMessage): void {
+    if (this._canceledDueToError) return;
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    const row: Record<string, unknown> = { ..._prebuiltEmptyResultObject };
+    let at = began + countBytes;
+    try {
+      for (const [place, { name }] of fields.entries()) {
+        const length = bytes.readInt32BE(at);
+        at += lengthBytes;
+        // The row has null already.
+        if (length === -1) continue;
+        const end = at + length;
+        if (this.gathered !== undefined && name === "body") this.gathered.add(bytes, at, end);
+        else row[name] = _parsers?.[place]?.(bytes.toString("utf8", at, end));
+        at = end;
+      }
+    } catch (error) {
+      this._canceledDueToError = error;
+      return;
+    }
+    this._result.addRow(row);
+  }
+
   /** Ends a run that has succeeded; called by the driver. */
   override handleCommandComplete(message: unknown, connection: Wire): void {
     super.handleCommandComplete(message, connection);
@@ -98,6 +137,9 @@ export class PreparedQuery extends DriverQuery {
     all.set(this.name, columns);
   }
 }
+
+/** Bytes of the number of values in a row, and of the length of each. */
+const [countBytes, lengthBytes] = [2, 4];
 
 /** Of a statement that answers no rows. */
 const noColumns: Columns = { fields: [], _parsers: undefined, _prebuiltEmptyResultObject: null };

@@ -2,6 +2,7 @@
 
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountOf } from "../support/bank.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -34,13 +35,19 @@ const head = (line: string, more = "") => `${line} HTTP/1.1\r\nHost: x\r\n${logi
 
 test("clients that send and read drop by drop keep nobody waiting", async () => {
   const drops: Socket[] = [];
+  const list = "/ledger/account?count=1000&fields=*";
+  const own = (await client.get(list)).text.replaceAll(new URL(service.address).host, "x");
+  // More than the buffers of a connection hold, so that answers wait in the service.
+  const [several, last] = [head(`GET /v2${list}`).repeat(39), head(`GET /v2${list}`, "Connection: close\r\n")];
+  const late = await Promise.all(Array.from({ length: 4 }, () => open("")));
+  for (const one of late) one.pause().write(several + last);
   for (let one = 0; one < 40; one++) {
     drops.push(await open("GET /v2/customer HTTP/1.1\r\nHost: x\r\nX-Drop: "));
     const body = "Content-Type: application/json\r\nContent-Length: 1000\r\n";
     drops.push(await open(head("POST /v2/customer", body)));
     const reader = await open("");
     reader.pause();
-    reader.write(head("GET /v2/ledger/account?count=1000&fields=*").repeat(20));
+    reader.write(head(`GET /v2${list}`).repeat(20));
   }
   const timer = setInterval(() => {
     for (const socket of drops) socket.write(" ");
@@ -48,12 +55,16 @@ test("clients that send and read drop by drop keep nobody waiting", async () => 
   try {
     for (let round = 0; round < 3; round++) {
       const others = await service.company();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => others.get("/customer")));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => others.get(`${list}&sorting=name`)));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
       expect((await others.post("/customer", { name: "Kunde AS" })).status).toBe(201);
     }
     // Whoever has not sent a whole request holds no connection to the database, nor does whoever does not read.
     await expect.poll(() => service.service.database.used).toBe(0);
+    // What waited is still the list of its company.
+    const answered = (await Promise.all(late.map(text))).flatMap((all) => all.split("HTTP/1.1 200 OK").slice(1));
+    const bodies = answered.map((answer) => answer.slice(answer.indexOf("\r\n\r\n") + 4));
+    expect(bodies.map((body) => body === own)).toEqual(Array(160).fill(true));
   } finally {
     clearInterval(timer);
   }

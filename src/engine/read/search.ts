@@ -13,16 +13,14 @@ export function withComputedFields(
   values: Readonly<Record<string, unknown>>,
   parameters: SqlParameters,
 ): { readonly one: ResourceDefinition; readonly condition: string } {
-  const fields = new Map(one.fields);
   const conditions: string[] = [];
+  let { fields } = one;
   for (const [name, definition] of one.search) {
     const [value, field] = [values[name], fields.get(definition.field ?? "")];
     if (definition.match !== "computedBy" || value === undefined || field === undefined) continue;
     const placeholder = parameters.add(value, sqlType(definition));
-    fields.set(definition.field ?? "", {
-      ...field,
-      derived: (definition.sql ?? "").replaceAll("{value}", placeholder),
-    });
+    const derived = (definition.sql ?? "").replaceAll("{value}", placeholder);
+    fields = new Map(fields).set(definition.field ?? "", { ...field, derived });
     conditions.push(` and ${placeholder} is not null`);
   }
   return conditions.length === 0 ? { one, condition: "" } : { one: { ...one, fields }, condition: conditions.join("") };
