@@ -78,7 +78,9 @@ export class Health {
       .set(Number(database.isFull));
     metrics.gauge("database_connections_used", "Connections that this process uses now.").set(database.used);
     const { waiting, refusals } = database.waits;
-    metrics.gauge("database_waiting", "Requests that wait for a connection of this process or for their turn.").set(waiting);
+    metrics
+      .gauge("database_waiting", "Requests that wait for a connection of this process or for their turn.")
+      .set(waiting);
     metrics.counter("database_refused_total", "Requests that got no connection in time.").inc(refusals);
     const bytes = space.bytes();
     if (bytes.size > 0) {

@@ -1,3 +1,5 @@
+// Messages of the database, in pieces that end anywhere.
+
 import { expect, test } from "vitest";
 import { DividedMessages } from "./database-messages.ts";
 

@@ -1,3 +1,5 @@
+// Texts that are sent on: what stands between and around them, and whose memory they are in.
+
 import { expect, test } from "vitest";
 import { GatheredTexts } from "./gathered-texts.ts";
 

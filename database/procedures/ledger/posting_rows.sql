@@ -1,6 +1,7 @@
--- The postings of a request as rows, with what they leave out as `p_base` has it (the company too, where all are of one). What most of them say stands in members of its own,
--- all else, such as a customer, under `more` ({} for nothing): to look for a member costs half a microsecond in each posting, and there
--- are forty columns. A process of the version before may still run: it sends no `more`, all members beside each other, and no 0.
+-- The postings of a request as rows, with what they leave out as `p_base` has it (the company too, where all are of one). What most of
+-- them say stands in members of its own, all else, such as a customer, under `more` ({} for nothing): to look for a member costs half a
+-- microsecond in each posting, and there are forty columns. A process of the version before may still run: it sends no `more`, all
+-- members beside each other, and no 0.
 create or replace function posting_rows(p_base posting_row, p_postings json) returns posting_row[] language plpgsql as $$
 declare
   v record;
