@@ -7187,6 +7187,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger company_moves_series before update of "seriesMoves" on company for each row when ((new."seriesMoves" <> '')) execute function company_moves_series()
 -- create trigger company_removed_from_settings after delete on company referencing old table as gone for each statement execute function settings_changed()
 -- create trigger contact_user_follows after delete or update on contact for each row execute function contact_is_user()
+-- create trigger country_changed after insert or delete or update on country for each statement execute function settings_of_all_changed()
 -- create trigger default_account_changed after insert or delete or update on default_account for each statement execute function settings_of_all_changed()
 -- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
 -- create trigger delivery_address_country before insert on delivery_address for each row when ((new.country is null)) execute function address_country()

@@ -1,7 +1,7 @@
 // Messages of the database, in pieces that end anywhere.
 
 import { expect, test } from "vitest";
-import { DividedMessages } from "./database-messages.ts";
+import { DividedMessages, RowMessage } from "./database-messages.ts";
 
 /** A message of the protocol: its code, the length of itself and what follows, and that. */
 function message(code: string, content: Buffer): Buffer {
@@ -37,4 +37,15 @@ test("messages are divided the same wherever the pieces of what arrives end", ()
       const begun = seen?.map((bytes, row) => bytes.subarray(0, [...rows, long][row]?.length));
       expect([first, step, begun, Buffer.concat(other ?? [])]).toEqual([first, step, [...rows, long], others]);
     }
+});
+
+test("a row has its values as texts for the driver's own statements", () => {
+  const value = (text: string | null) => {
+    const bytes = Buffer.from(text ?? "");
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(text === null ? -1 : bytes.length);
+    return Buffer.concat([length, bytes]);
+  };
+  const row = Buffer.concat([Buffer.from("???"), Buffer.from([0, 4]), ...["ære", null, "", "2"].map(value)]);
+  expect(new RowMessage(row, 3).fields).toEqual(["ære", null, "", "2"]);
 });

@@ -4,11 +4,34 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /** A row as the database has sent it; the bytes hold something else as soon as it has been taken. */
-export interface RowMessage {
+export class RowMessage {
   readonly bytes: Buffer;
   /** Where the number of its values stands, behind which each has its length before it. */
   readonly at: number;
+
+  constructor(bytes: Buffer, at: number) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  /** Its values as texts, for the driver's own statements. */
+  get fields(): (string | null)[] {
+    let { at } = this;
+    const fields: (string | null)[] = [];
+    const count = this.bytes.readUInt16BE(at);
+    at += countBytes;
+    for (let place = 0; place < count; place++) {
+      const length = this.bytes.readInt32BE(at);
+      at += lengthBytes;
+      fields.push(length === -1 ? null : this.bytes.toString("utf8", at, at + length));
+      at += Math.max(length, 0);
+    }
+    return fields;
+  }
 }
+
+/** Bytes of the number of values in a row. */
+export const countBytes = 2;
 
 /** Takes bytes, and keeps none of them. */
 type Take = (bytes: Buffer) => void;
@@ -22,8 +45,9 @@ interface Wire extends pg.Connection {
 
 /** The codes of messages of the protocol of PostgreSQL. */
 const [rowCode, boundCode] = ["D".charCodeAt(0), "2".charCodeAt(0)];
-/** Bytes of the code of a message and of its length, which counts itself. */
-const [codeBytes, lengthBytes] = [1, 4];
+/** Bytes of the code of a message, and of a length: that of a message, which counts itself, or that of a value. */
+const codeBytes = 1;
+export const lengthBytes = 4;
 const headBytes = codeBytes + lengthBytes;
 /** Bytes that are read at once, and of the longest row whose memory is kept for the next one. */
 const [readBytes, keptRowBytes] = [65_536, 1_048_576];
@@ -62,7 +86,7 @@ export class DividedMessages {
       const end = at + codeBytes + bytes.readUInt32BE(at + codeBytes);
       if (code === rowCode || code === boundCode) {
         this.other(bytes, other, at);
-        if (code === rowCode && end <= bytes.length) this.takeRow({ bytes, at: at + headBytes });
+        if (code === rowCode && end <= bytes.length) this.takeRow(new RowMessage(bytes, at + headBytes));
         else if (code === rowCode) this.beginRow(bytes, at + headBytes, end);
         other = end;
       }
@@ -93,14 +117,14 @@ export class DividedMessages {
     this.arrived += copied;
     if (this.arrived === row.length) {
       this.row = null;
-      this.takeRow({ bytes: row, at: 0 });
+      this.takeRow(new RowMessage(row, 0));
     }
     return copied;
   }
 }
 
 /**
- * A client of the driver for statements that read their rows as they arrive, such as `PreparedQuery`. What arrives is read into the
+ * A client of the driver on which statements may read their rows as they arrive, as `PreparedQuery` does. What arrives is read into the
  * same memory each time: new memory for each piece is what makes Node.js search all of its own for what is not used any more.
  */
 export class RowClient extends pg.Client {

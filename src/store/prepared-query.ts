@@ -1,7 +1,7 @@
 // Statements of the driver. Of a prepared one the columns are asked for once on each connection, and not each time it runs.
 
 import pg from "pg";
-import type { RowMessage } from "./database-messages.ts";
+import { countBytes, lengthBytes, type RowMessage } from "./database-messages.ts";
 import type { GatheredTexts } from "./gathered-texts.ts";
 
 /** What the driver keeps of the columns of a result. */
@@ -137,9 +137,6 @@ export class PreparedQuery extends DriverQuery {
     all.set(this.name, columns);
   }
 }
-
-/** Bytes of the number of values in a row, and of the length of each. */
-const [countBytes, lengthBytes] = [2, 4];
 
 /** Of a statement that answers no rows. */
 const noColumns: Columns = { fields: [], _parsers: undefined, _prebuiltEmptyResultObject: null };

@@ -474,7 +474,8 @@ describe("the service's role", () => {
       elevated
         .filter(
           (one) =>
-            !one.path?.startsWith("search_path=public, pg_temp") || !one.source.includes("require_company(p_company)"),
+            !one.path?.startsWith("search_path=public, pg_temp") ||
+            !/require_company\(p_company\)|require_companies\(p_companies/.test(one.source),
         )
         .map((one) => one.name),
     ).toEqual([]);

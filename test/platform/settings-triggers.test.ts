@@ -8,7 +8,7 @@ import { motpostRegistry } from "../../src/service/service.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 
 /** Tables of rows that all companies share and that have a trigger of their own. */
-const shared = ["default_account", "default_legal_vat", "vat_rate"];
+const shared = ["country", "default_account", "default_legal_vat", "vat_rate"];
 
 let database: ClonedDatabase;
 let owner: pg.Client;

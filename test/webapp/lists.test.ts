@@ -97,6 +97,8 @@ describe("a list", patience, () => {
     await expect
       .poll(async () => (await settings()).lists?.customers?.views)
       .toEqual([{ name: "De første", search: { q: "gjest 000", sort: "-name" } }]);
+    // The tab is there before the answer is; keys of the list wait until the dialog is gone.
+    await page.locator('[role="dialog"]').waitFor({ state: "detached" });
     await expectSound(visitor, "list-saved");
     await page.keyboard.press("Alt+1");
     await expect.poll(() => page.locator(".tabs a[aria-current]").textContent()).toContain("Active");

@@ -1,4 +1,5 @@
--- Rates of VAT, the VAT types that a class of accounts accepts, and the accounts of the default chart hold for every company: when they change, the settings of all do.
+-- Rates of VAT, the VAT types that a class of accounts accepts, the accounts of the default chart and the names of countries hold for
+-- every company: when they change, the settings of all do.
 create or replace function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_acting text := current_setting('motpost.company', true);
@@ -18,6 +19,9 @@ revoke execute on function settings_of_all_changed() from public;
 create or replace trigger vat_rate_changed after insert or update or delete on vat_rate
   for each statement execute function settings_of_all_changed();
 create or replace trigger default_account_changed after insert or update or delete on default_account
+  for each statement execute function settings_of_all_changed();
+
+create or replace trigger country_changed after insert or update or delete on country
   for each statement execute function settings_of_all_changed();
 
 create or replace trigger legal_vat_changed after insert or update or delete on default_legal_vat

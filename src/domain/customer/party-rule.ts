@@ -2,27 +2,17 @@
 
 import type { Draft, Reader } from "../../schema/resource.ts";
 import { type Rule, rule } from "../../schema/resource.ts";
-import { loadCompanySettings } from "../company/company-settings.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 
 type PartyDraft = Draft<"Customer" | "Supplier"> | Draft<"Customer">;
 
-/** Where the company is, and the country codes by the ids of stored addresses. */
-interface Places {
-  readonly own: number | null;
-  readonly countries: ReadonlyMap<number, string>;
-}
-
-/** Checks the organisation number. */
-export const partyRule: Rule = rule<"Customer" | "Supplier", Places>({
+/** Checks the organisation number; its argument is the country codes by the ids of stored addresses. */
+export const partyRule: Rule = rule<"Customer" | "Supplier", ReadonlyMap<number, string>>({
   name: "party",
-  load: async (drafts, read) => {
-    const [{ country }, countries] = await Promise.all([loadCompanySettings(read), loadCountries(drafts, read)]);
-    return { own: country, countries };
-  },
-  decide(draft, { own, countries }) {
+  load: loadCountries,
+  decide(draft, countries) {
     const { values } = draft;
-    if (draft.kind === "create") shareCountry(draft, own);
+    if (draft.kind === "create") shareCountry(draft);
     const changed =
       draft.bodyFields.has("organizationNumber") ||
       draft.bodyFields.has("physicalAddress") ||
@@ -40,16 +30,12 @@ export const partyRule: Rule = rule<"Customer" | "Supplier", Places>({
   },
 });
 
-/**
- * Where one address of a new party names a country, the other lies there too; else both lie in the company's own. `address_country`
- * says the same of addresses that come without one, which takes a look at the company for each.
- */
-function shareCountry(draft: PartyDraft, own: number | null): void {
+/** Where one address of a new party names a country, the other lies there too. */
+function shareCountry(draft: PartyDraft): void {
   const [physical, postal] = [draft.children.physicalAddress?.[0], draft.children.postalAddress?.[0]];
   if (physical === undefined || postal === undefined) return;
-  const country = physical.values.country ?? postal.values.country ?? own;
-  physical.values.country ??= country;
-  postal.values.country ??= country;
+  physical.values.country ??= postal.values.country;
+  postal.values.country ??= physical.values.country;
 }
 
 /** Country codes by the ids of the addresses that are stored already. */
