@@ -72,5 +72,6 @@ test("the text is sent without being parsed or written in JavaScript", async () 
   const { text, parsed, written } = await observed();
   expect(text.length).toBeGreaterThan(500_000);
   expect(parsed).toEqual([]);
-  expect(Math.max(0, ...written.map((json) => json.length))).toBeLessThan(100);
+  // What the statement is kept by, and nothing of the answer.
+  expect(Math.max(0, ...written.map((json) => json.length))).toBeLessThan(1_000);
 });
