@@ -54,7 +54,7 @@ const [readBytes, keptRowBytes] = [65_536, 1_048_576];
 
 /**
  * Divides what arrives into messages: rows go to `takeRow`, all else to `takeOther`, in their order. That a statement is bound is
- * left out: the driver waits for it nowhere.
+ * left out, since the driver does nothing with it.
  */
 export class DividedMessages {
   private readonly takeRow: (row: RowMessage) => void;

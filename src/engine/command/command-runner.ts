@@ -9,7 +9,7 @@ import type { ActionServices } from "../../schema/resource.ts";
 import { logChanges } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { EventQueue, QueueEvents } from "../../store/event-queue.ts";
-import { type Batch, Gathering, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
+import { type Batch, Gathering, NotTogether, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
@@ -183,7 +183,7 @@ export class CommandRunner {
   }
 
   /**
-   * Decides a change outside of a transaction; it is stored together with others of the company that come meanwhile. Null for one
+   * Decides a change outside of a transaction; it is stored together with others that come meanwhile. Null for one
    * that has to be decided in its transaction.
    */
   private async runJoined(
@@ -219,7 +219,8 @@ export class CommandRunner {
       for (const { request, outcome } of stored?.sent ?? []) this.notifyCommit(request, outcome, false);
       if (stored !== null) return stored.answers;
     }
-    const [{ company, items: changes } = { company: 0, items: [] }] = batches;
+    const [{ company, items: changes } = { company: 0, items: [] }, ...more] = batches;
+    if (more.length > 0) throw new NotTogether([]);
     const answers = await this.options.database.transaction(company, async (connection, end) => {
       const queueEvents = await this.options.events.begin(connection, company);
       const sent: SentChange[] = [];

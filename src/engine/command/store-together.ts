@@ -74,7 +74,10 @@ export async function storeByOneCall(
     const stored = connectionOf(companies[0] ?? 0).query<{ called: unknown }>(sql, values);
     const called = ignoreUnhandled(stored.then(({ rows }) => rows[0]?.called));
     const sent = batches.map(({ company, items }) => {
-      const own = batches.length === 1 ? called : ignoreUnhandled(called.then((all) => memberOf(all, company)));
+      const own =
+        batches.length === 1
+          ? called
+          : ignoreUnhandled(called.then((all) => (all as Readonly<Record<number, unknown>>)[company]));
       return items.map(({ request, decided, versions }) => ({
         request,
         outcome: { ...decided, pending: [], called: own },
@@ -100,10 +103,6 @@ export function joinedWrites(changes: readonly DecidedChange[]): Write[] {
         .map(({ request, decided }) => ({ company: request.caller.company, writes: decided.writes })),
     ),
   );
-}
-
-function memberOf(answer: unknown, company: number): unknown {
-  return (answer as Readonly<Record<string, unknown>> | undefined)?.[company];
 }
 
 /** Events that procedures of the action may fire beside its own changes. */
