@@ -7006,6 +7006,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function projects_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function public_holidays(p_year int) returns setof date language sql immutable set search_path = public, pg_temp; callers: motpost_app
+-- function queue_events(p_company bigint, p_companies bigint[], p_at timestamptz, p_subscriptions bigint[], p_objects bigint[], p_events text[], p_logs bigint[], p_events_of_procedures text[], p_changes text[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function raise_settings_version(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function raise_with_document(p_document document) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app

@@ -1,32 +1,68 @@
-// The change log: who changed what and when, written in the transaction of the change; never changed or deleted.
+// What goes with the writes of a change: the change log, which is never changed or deleted, and the events for its subscribers.
 
 import * as limits from "../limits.ts";
 import type { Change } from "../schema/action.ts";
 import { withEvents } from "../schema/event.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { Connection } from "./database.ts";
+import type { EventsOf, QueuedEvents } from "./event-queue.ts";
+import type { IdBlocks } from "./id-blocks.ts";
 
 /** Who changed what by one request. */
 export interface LoggedRequest {
   readonly caller: { readonly employee: number; readonly actualEmployee: number; readonly requestId: string };
   readonly changes: readonly Change[];
-}
-
-/** What is logged of a company's requests that are committed together. */
-export interface Logged {
-  readonly company: number;
-  readonly requests: readonly LoggedRequest[];
-  /** Those of the company's settings by which the changes were decided: they are held, or all is refused. */
+  /** Events that procedures may fire beside those of the changes. */
+  readonly declared: readonly string[];
+  /** The versions of the company's settings by which the changes were decided: they are held, or all is refused. */
   readonly versions: readonly number[];
 }
 
-const types = "json bigint[] bigint[] text[] text[] bigint[] text[] text[] text[] text[] bigint[]".split(" ");
+/** What is logged and queued of a company's requests that are committed together. */
+export interface Logged {
+  readonly company: number;
+  readonly requests: readonly Pick<LoggedRequest, "caller" | "changes">[];
+  readonly versions: readonly number[];
+  /** Null where nobody subscribes to what has happened. */
+  readonly events: QueuedEvents | null;
+}
 
-/** The call that logs; the company is `$1`, and `first` the place of the other values. */
-const logCall = (first: number) =>
-  `log_request($1::bigint, ${types.map((type, index) => `$${first + index}::${type}`).join(", ")})`;
+/** What is logged and queued of requests of a company. `ids` gives those of the delivery log. */
+export async function loggedOf(
+  company: number,
+  requests: readonly LoggedRequest[],
+  eventsOf: EventsOf,
+  ids: IdBlocks,
+): Promise<Logged> {
+  const changes = requests.flatMap((one) => one.changes);
+  const declared = [...new Set(requests.flatMap((one) => one.declared))];
+  const versions = [...new Set(requests.flatMap((one) => one.versions))];
+  const events = await eventsOf(changes, declared, (count) => ids.take(company, count));
+  return { company, requests, versions, events };
+}
 
-const logSql = `select ${logCall(2)}`;
+/** A call of a procedure: the types and values of what it takes. */
+interface Call {
+  readonly procedure: string;
+  readonly types: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** One statement that makes the calls in the order in which they stand; `first` is the place of the first of their values. */
+function callsOf(calls: readonly Call[], first: number): string {
+  let place = first;
+  return calls
+    .map(({ procedure, types }) => `${procedure}(${types.map((type) => `$${place++}::${type}`).join(", ")})`)
+    .join(", ");
+}
+
+const valuesOf = (calls: readonly Call[]) => calls.flatMap(({ values }) => values);
+
+/** The types of what is logged of each change. */
+const columnTypes = "bigint[] bigint[] text[] text[] bigint[] text[] text[] text[] text[]".split(" ");
+const logTypes = ["bigint", "json", ...columnTypes, "bigint[]"];
+const logTypesOfCompanies = ["bigint[]", ...columnTypes, "bigint[]", "bigint[]"];
+const queueTypes = "bigint bigint[] timestamptz bigint[] bigint[] text[] bigint[] text[] text[]".split(" ");
 
 function callerOf({ employee, actualEmployee, requestId }: LoggedRequest["caller"]): LoggedRequest["caller"] {
   return { employee, actualEmployee, requestId };
@@ -51,69 +87,95 @@ function columnsOf(registry: Registry, { requests }: Logged): readonly (readonly
   ];
 }
 
-/** The values behind the company; null where there is nothing to log and nothing to hold. */
-function logValues(registry: Registry, logged: Logged): readonly unknown[] | null {
-  const { requests, versions } = logged;
-  if (versions.length === 0 && requests.every(({ changes }) => changes.length === 0)) return null;
+/** The calls that log and queue for a company; none where there is nothing to log, to hold and to queue. */
+function callsOfCompany(registry: Registry, logged: Logged): readonly Call[] {
+  const { company, requests, versions, events } = logged;
+  const queued = events === null ? [] : [queueCall(company, [{ company, events }])];
+  if (versions.length === 0 && requests.every(({ changes }) => changes.length === 0)) return queued;
   const [{ caller } = { caller: null }, ...others] = requests;
   // What procedures have changed beside several requests is nobody's.
   const by = others.length === 0 && caller !== null ? JSON.stringify(callerOf(caller)) : null;
-  return [by, ...columnsOf(registry, logged), versions];
+  const values = [company, by, ...columnsOf(registry, logged), versions];
+  return [{ procedure: "log_request", types: logTypes, values }, ...queued];
 }
 
-/**
- * Writes one entry for each changed object, with its event for the feed of changes; "" for none. Objects that procedures have
- * changed beside them get one too (`note_changes`).
- */
-export async function logChanges(registry: Registry, connection: Connection, logged: Logged): Promise<void> {
-  const values = logValues(registry, logged);
-  if (values !== null) await connection.query(logSql, [logged.company, ...values]);
-}
-
-/** A procedure to be called, with its argument. */
-interface Call {
-  readonly call: string;
-  readonly argument: unknown;
-}
-
-/**
- * The one statement, and so the one transaction, that calls a procedure and logs what it has changed; its row has what the procedure
- * answers as `called`. The calls are made in the order in which they stand. Of several companies it names all, and none as the one
- * whose rows may be seen; it waits for no lock for long, so that none of them waits for another.
- */
-export function loggedCall(
-  registry: Registry,
-  { call, argument }: Call,
-  all: readonly Logged[],
-): { readonly sql: string; readonly values: readonly unknown[] } {
-  const [logged] = all;
-  if (all.length > 1 || logged === undefined)
-    return {
-      sql: `select set_config('motpost.company', '', true), set_config('motpost.companies', $1, true), set_config('lock_timeout', '${limits.turnMilliseconds}ms', true), ${call}(null, $2::json) as called, ${callOfCompanies}`,
-      values: [`${all.map(({ company }) => company)}`, JSON.stringify(argument), ...valuesOfCompanies(registry, all)],
-    };
-  const values = logValues(registry, logged);
-  const called = `select ${call}($1::bigint, $2::json) as called`;
-  return {
-    sql: values === null ? called : `${called}, ${logCall(3)}`,
-    values: [logged.company, JSON.stringify(argument), ...(values ?? [])],
-  };
-}
-
-/** The call that logs what was changed in several companies. */
-const callOfCompanies = `log_requests(${`bigint[] ${types.slice(1).join(" ")} bigint[]`
-  .split(" ")
-  .map((type, index) => `$${index + 3}::${type}`)
-  .join(", ")})`;
-
-function valuesOfCompanies(registry: Registry, all: readonly Logged[]): readonly unknown[] {
+/** The calls that log and queue for several companies. */
+function callsOfCompanies(registry: Registry, all: readonly Logged[]): readonly Call[] {
   const each = all.map((logged) => ({ logged, columns: columnsOf(registry, logged) }));
   const [first] = each;
   const held = all.flatMap(({ company, versions }) => versions.map((version) => ({ company, version })));
-  return [
+  const values = [
     each.flatMap(({ logged, columns }) => columns[0]?.map(() => logged.company) ?? []),
     ...(first?.columns ?? []).map((_, place) => each.flatMap(({ columns }) => columns[place] ?? [])),
     held.map(({ company }) => company),
     held.map(({ version }) => version),
   ];
+  const queued = all.flatMap(({ company, events }) => (events === null ? [] : [{ company, events }]));
+  const log = { procedure: "log_requests", types: logTypesOfCompanies, values };
+  return queued.length === 0 ? [log] : [log, queueCall(null, queued)];
+}
+
+/** The call that queues events; behind the log, since procedures may have logged changes with events, too. */
+function queueCall(
+  company: number | null,
+  all: readonly { readonly company: number; readonly events: QueuedEvents }[],
+): Call {
+  const payloads = all.flatMap(({ company: of, events }) =>
+    events.payloads.map((payload, index) => ({ ...payload, company: of, log: events.firstLog + index })),
+  );
+  const procedures = all.flatMap(({ events }) => events.procedures);
+  const values = [
+    company,
+    company === null ? payloads.map((one) => one.company) : null,
+    all[0]?.events.at,
+    payloads.map(({ subscription }) => subscription),
+    payloads.map(({ object }) => object),
+    payloads.map(({ event }) => event),
+    payloads.map(({ log }) => log),
+    procedures.map(({ event }) => event),
+    procedures.map(({ change }) => change),
+  ];
+  return { procedure: "queue_events", types: queueTypes, values };
+}
+
+/**
+ * Writes one entry for each changed object, with its event for the feed of changes; "" for none, and queues the events for subscribers.
+ * Objects that procedures have changed beside them get an entry too (`note_changes`).
+ */
+export async function logChanges(registry: Registry, connection: Connection, logged: Logged): Promise<void> {
+  const calls = callsOfCompany(registry, logged);
+  if (calls.length > 0) await connection.query(`select ${callsOf(calls, 1)}`, valuesOf(calls));
+}
+
+/** A procedure to be called, with its argument. */
+interface CalledWrite {
+  readonly call: string;
+  readonly argument: unknown;
+}
+
+/**
+ * The one statement, and so the one transaction, that calls a procedure, logs what it has changed and queues the events of it; its row
+ * has what the procedure answers as `called`. The calls are made in the order in which they stand. Of several companies it names all,
+ * and none as the one whose rows may be seen; it waits for no lock for long, so that none of them waits for another.
+ */
+export function loggedCall(
+  registry: Registry,
+  { call, argument }: CalledWrite,
+  all: readonly Logged[],
+): { readonly sql: string; readonly values: readonly unknown[] } {
+  const [logged] = all;
+  const isOfOne = all.length === 1 && logged !== undefined;
+  const calls = isOfOne ? callsOfCompany(registry, logged) : callsOfCompanies(registry, all);
+  const named = isOfOne
+    ? ""
+    : `set_config('motpost.company', '', true), set_config('motpost.companies', $1, true), set_config('lock_timeout', '${limits.turnMilliseconds}ms', true), `;
+  const called = `${call}(${isOfOne ? "$1::bigint" : "null"}, $2::json) as called`;
+  return {
+    sql: `select ${[`${named}${called}`, ...(calls.length === 0 ? [] : [callsOf(calls, 3)])].join(", ")}`,
+    values: [
+      isOfOne ? logged.company : `${all.map(({ company }) => company)}`,
+      JSON.stringify(argument),
+      ...valuesOf(calls),
+    ],
+  };
 }

@@ -225,21 +225,51 @@ test("a company whose numbers somebody holds lets the others go on", async () =>
   }
 });
 
-test("a company with a subscription gets its callbacks, and goes by itself", async () => {
-  const receiver: Receiver = await startReceiver();
+test("companies get the callbacks that they subscribe to, each its own", async () => {
+  const receivers: readonly Receiver[] = [await startReceiver(), await startReceiver()];
   try {
-    const [{ client }] = others as [Company, Company, Company];
-    await client.value(client.post("/event/subscription", { event: "voucher.create", targetUrl: `${receiver.url}/` }));
-    const { answers } = await together(two());
+    for (const [place, { url }] of receivers.entries()) {
+      const { client } = others[place] as Company;
+      // What procedures may do beside a voucher, they do not do for these.
+      for (const event of ["voucher.create", "closeGroup.create"])
+        await client.value(client.post("/event/subscription", { event, targetUrl: `${url}/` }));
+    }
+    const { answers, calls } = await together(two());
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
-    const ids = answers.slice(0, 2).map(({ body }) => body.value.id);
+    expect(calls).toHaveLength(1);
+    const ids = answers.map(({ body }) => body.value.id as number);
     await vi.waitFor(() => {
-      const called = receiver.received.map(({ body }) => body.id);
-      expect(called.sort()).toEqual([...ids].sort());
+      const called = receivers.map(({ received }) => received.map(({ body }) => body.id as number).sort());
+      expect(called).toEqual([ids.slice(0, 2).sort(), ids.slice(2, 4).sort()]);
     }, 60_000);
+    const [gone] = others as [Company];
+    const own = { company_id: gone.client.companyId, of: ids.slice(0, 2) };
+    const { rows } = await owner.query(
+      `select event, count(*)::int as entries, count(distinct id)::int as ids from event_delivery
+       where company_id = $1 and object = any($2) group by 1`,
+      [own.company_id, own.of],
+    );
+    expect(rows).toEqual([{ event: "voucher.create", entries: 2, ids: 2 }]);
   } finally {
-    await receiver.stop();
+    for (const one of receivers) await one.stop();
   }
+});
+
+test("a subscription that another process has deleted stands in nobody's way", async () => {
+  const [{ client }] = others as [Company];
+  const path = { event: "voucher.create", targetUrl: "http://127.0.3.1:8080/" };
+  const { id } = await client.value(client.post("/event/subscription", path));
+  // From now on the service knows it for a while.
+  expect((await post(others[0] as Company, "Kjent")).status).toBe(201);
+  const { answers } = await together(two(), () =>
+    owner.query("delete from event_subscription where company_id = $1 and id = $2", [client.companyId, id]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  expect(await Promise.all(others.map(numbersOf))).toEqual([
+    [1, 2, 3, 4],
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
 });
 
 test("the procedures write for no company that the statement does not name", async () => {

@@ -6,9 +6,9 @@ import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
-import { logChanges } from "../../store/change-log.ts";
+import { logChanges, loggedOf } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
-import type { EventQueue, QueueEvents } from "../../store/event-queue.ts";
+import type { EventQueue, EventsOf } from "../../store/event-queue.ts";
 import { type Batch, Gathering, NotTogether, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
@@ -23,7 +23,7 @@ import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
-import { type DecidedChange, declaredEvents, joinedWrites, type SentChange, storeByOneCall } from "./store-together.ts";
+import { type DecidedChange, joinedWrites, loggedRequest, type SentChange, storeByOneCall } from "./store-together.ts";
 
 /** Settings and parts of the command runner. */
 export interface CommandRunnerOptions {
@@ -40,7 +40,7 @@ export interface CommandRunnerOptions {
   readonly services: ActionServices;
   /** Throws while nothing may be written, such as when the disk is nearly full. */
   readonly guard?: () => void;
-  /** Queues the events of a change in its transaction. */
+  /** The events that a change queues in its transaction. */
   readonly events: EventQueue;
   /** Stores what a failed run lacked, if it can: then the change is run again. */
   readonly provide?: (error: unknown, failed: FailedRun) => Promise<boolean>;
@@ -66,11 +66,11 @@ export interface Commit {
   readonly warnings: readonly string[];
 }
 
-/** A running transaction, with what queues the events of its changes. */
+/** A running transaction, with what knows the events of its changes. */
 interface Transaction {
   readonly connection: Connection;
   readonly end: End;
-  readonly queueEvents: QueueEvents;
+  readonly eventsOf: EventsOf;
 }
 
 /** Runs changes. */
@@ -156,13 +156,13 @@ export class CommandRunner {
         if (stored !== null) return end(false, { ...stored, warnings: [], replayed: true });
       }
       if (checked instanceof Problem) throw checked;
-      const queueEvents = await this.options.events.begin(connection, caller.company);
+      const eventsOf = await this.options.events.begin(connection, caller.company);
       const settings = this.settings.scope(caller.company, connection, stale === 0);
       if (locksSettings) await settings.lock();
       const context = await this.context(request, checked, { numbers, settings });
       const outcome = await settings.holdingFor(this.execute(context));
       const versions = await settings.versions();
-      return this.finish({ connection, end, queueEvents }, { request, outcome, versions });
+      return this.finish({ connection, end, eventsOf }, { request, outcome, versions });
     });
   }
 
@@ -215,14 +215,14 @@ export class CommandRunner {
     const all = batches.flatMap(({ items }) => items);
     const [write, ...others] = all.length === 1 ? (all[0]?.decided.writes ?? []) : joinedWrites(all);
     if (write !== undefined && "call" in write && others.length === 0) {
-      const stored = await storeByOneCall(this.options, batches, write);
-      for (const { request, outcome } of stored?.sent ?? []) this.notifyCommit(request, outcome, false);
-      if (stored !== null) return stored.answers;
+      const { sent, answers, eventsQueued } = await storeByOneCall({ ...this.options, ids: this.ids }, batches, write);
+      for (const { request, outcome } of sent) this.notifyCommit(request, outcome, eventsQueued);
+      return answers;
     }
     const [{ company, items: changes } = { company: 0, items: [] }, ...more] = batches;
     if (more.length > 0) throw new NotTogether([]);
     const answers = await this.options.database.transaction(company, async (connection, end) => {
-      const queueEvents = await this.options.events.begin(connection, company);
+      const eventsOf = await this.options.events.begin(connection, company);
       const sent: SentChange[] = [];
       for (const [index, { request, context, decided, versions }] of changes.entries()) {
         // The first one sends the writes of all.
@@ -230,7 +230,7 @@ export class CommandRunner {
         const outcome = await writeDecided({ ...context, connection }, { ...decided, writes });
         sent.push({ request, outcome: { ...outcome, called: sent[0]?.outcome.called ?? outcome.called }, versions });
       }
-      return this.commit({ connection, end, queueEvents }, sent);
+      return this.commit({ connection, end, eventsOf }, sent);
     });
     return [answers];
   }
@@ -257,22 +257,15 @@ export class CommandRunner {
 
   /** Sends what stands behind the writes: the change log, the check of the settings, and the events. */
   private async logAndQueue(
-    { connection, queueEvents }: Transaction,
+    { connection, eventsOf }: Transaction,
     changes: readonly SentChange[],
   ): Promise<{ readonly pending: readonly Promise<unknown>[]; readonly eventsQueued: boolean }> {
     const company = changes[0]?.request.caller.company ?? 0;
-    const requests = changes.map(({ request, outcome }) => ({ caller: request.caller, changes: outcome.changes }));
-    const versions = [...new Set(changes.flatMap((one) => one.versions))];
-    const logged = ignoreUnhandled(logChanges(this.options.registry, connection, { company, requests, versions }));
-    const takeIds = (count: number) => this.ids.take(company, count);
-    const all = changes.flatMap(({ outcome }) => outcome.changes);
-    const declared = [...new Set(changes.flatMap(({ request }) => declaredEvents(request)))];
-    const { statement: queued } = await queueEvents(all, declared, takeIds);
+    const requests = changes.map((one) => loggedRequest(one, one.outcome.changes));
+    const logged = await loggedOf(company, requests, eventsOf, this.ids);
     const written = changes.flatMap(({ outcome }) => outcome.pending);
-    return {
-      pending: [...written, logged, ...(queued === null ? [] : [ignoreUnhandled(queued)])],
-      eventsQueued: queued !== null,
-    };
+    const sent = ignoreUnhandled(logChanges(this.options.registry, connection, logged));
+    return { pending: [...written, sent], eventsQueued: logged.events !== null };
   }
 
   /** The checked body, or its refusal, because a stored answer of the key takes precedence over it. */

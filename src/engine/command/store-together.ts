@@ -1,11 +1,12 @@
 // Changes that are decided already are stored together: by one statement, and so in one transaction, where that is possible.
 
-import type { JoinedWrites, Write } from "../../schema/action.ts";
+import type { Change, JoinedWrites, Write } from "../../schema/action.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { loggedCall } from "../../store/change-log.ts";
+import { loggedCall, loggedOf } from "../../store/change-log.ts";
 import { type Database, ignoreUnhandled } from "../../store/database.ts";
 import type { EventQueue } from "../../store/event-queue.ts";
-import { type Batch, NotTogether, readerOutside } from "../../store/gathering.ts";
+import { type Batch, readerOutside } from "../../store/gathering.ts";
+import type { IdBlocks } from "../../store/id-blocks.ts";
 import type { Projections } from "../read/select.ts";
 import type { Decided } from "./action.ts";
 import { readAnswer } from "./answer.ts";
@@ -37,38 +38,29 @@ interface Parts {
   readonly database: Database;
   readonly projections: Projections;
   readonly events: EventQueue;
+  readonly ids: IdBlocks;
 }
 
 /** What was stored, with a promise for the answer of each, by company. */
 interface StoredChanges {
   readonly sent: readonly SentChange[];
   readonly answers: readonly (readonly Promise<ChangeAnswer>[])[];
+  readonly eventsQueued: boolean;
 }
 
-/**
- * Stores changes whose only write is a call by one statement, with the log; null where events are to be queued beside it.
- * @throws NotTogether for changes of several companies, of which some have events to be queued
- */
+/** Stores changes whose only write is a call by one statement, with the log and the events for subscribers. */
 export async function storeByOneCall(
-  { registry, database, projections, events }: Parts,
+  { registry, database, projections, events, ids }: Parts,
   batches: readonly Batch<DecidedChange>[],
   write: Extract<Write, { readonly call: string }>,
-): Promise<StoredChanges | null> {
-  const quiet = ({ company, items }: Batch<DecidedChange>) => {
-    const changes = items.flatMap(({ decided }) => decided.changes);
-    const declared = items.flatMap(({ request }) => declaredEvents(request));
-    return events.isQuiet(readerOutside(database, company), company, changes, declared);
-  };
-  const areQuiet = await Promise.all(batches.map(quiet));
+): Promise<StoredChanges> {
+  const logged = await Promise.all(
+    batches.map(async ({ company, items }) => {
+      const requests = items.map((one) => loggedRequest(one, one.decided.changes));
+      return loggedOf(company, requests, await events.begin(readerOutside(database, company), company), ids);
+    }),
+  );
   const companies = batches.map(({ company }) => company);
-  const loud = companies.filter((_, index) => areQuiet[index] !== true);
-  if (loud.length > 0 && batches.length > 1) throw new NotTogether(loud);
-  if (loud.length > 0) return null;
-  const logged = batches.map(({ company, items }) => ({
-    company,
-    requests: items.map(({ request, decided }) => ({ caller: request.caller, changes: decided.changes })),
-    versions: [...new Set(items.flatMap((one) => one.versions))],
-  }));
   const { sql, values } = loggedCall(registry, write, logged);
   return database.connectedTo(companies, async (connectionOf) => {
     const stored = connectionOf(companies[0] ?? 0).query<{ called: unknown }>(sql, values);
@@ -90,8 +82,14 @@ export async function storeByOneCall(
     );
     await Promise.allSettled(answers.flat());
     await stored;
-    return { sent: sent.flat(), answers };
+    return { sent: sent.flat(), answers, eventsQueued: logged.some((one) => one.events !== null) };
   });
+}
+
+/** What is to be logged of a change, and the events that procedures of its action may fire beside its own. */
+export function loggedRequest({ request, versions }: Omit<SentChange, "outcome">, changes: readonly Change[]) {
+  const events = request.work.verb === "action" ? (request.work.action.events ?? "") : "";
+  return { caller: request.caller, changes, declared: events.split(" ").filter((word) => word !== ""), versions };
 }
 
 /** The joint writes of several changes, by the way in which their action joins them. */
@@ -103,9 +101,4 @@ export function joinedWrites(changes: readonly DecidedChange[]): Write[] {
         .map(({ request, decided }) => ({ company: request.caller.company, writes: decided.writes })),
     ),
   );
-}
-
-/** Events that procedures of the action may fire beside its own changes. */
-export function declaredEvents({ work }: ChangeRequest): readonly string[] {
-  return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
 }

@@ -42,8 +42,9 @@ async function open(): Promise<Tools> {
   const database = new Database({ url: clone.ownerUrl, connections: 3 });
   opened.push({ clone, owner, database });
   const clock = { now: 0 };
-  const outbox = new EventOutbox(motpostRegistry(), () => new Date(clock.now), changedByProcedures);
-  return { owner, database, store: new OutboxStore(database), outbox, clock };
+  const registry = motpostRegistry();
+  const outbox = new EventOutbox(registry, () => new Date(clock.now), changedByProcedures);
+  return { owner, database, registry, store: new OutboxStore(database), outbox, clock };
 }
 
 async function run(tools: Tools, number: number, chosen: readonly Command[]): Promise<void> {

@@ -4,6 +4,8 @@ import type pg from "pg";
 import type { EventOutbox } from "../../../src/platform/webhook/event-outbox.ts";
 import type { ClaimedPayload, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
 import { nextAttempt } from "../../../src/platform/worker/retry-schedule.ts";
+import type { Registry } from "../../../src/schema/registry.ts";
+import { logChanges } from "../../../src/store/change-log.ts";
 import type { Database } from "../../../src/store/database.ts";
 import { differences, stateOf } from "./compare.ts";
 import { type Held, Model, nameOf, type Outcome, second } from "./model.ts";
@@ -18,6 +20,7 @@ const slots = 6;
 export interface Tools {
   readonly owner: pg.Client;
   readonly database: Database;
+  readonly registry: Registry;
   readonly store: OutboxStore;
   readonly outbox: EventOutbox;
   /** The clock that the outbox reads. */
@@ -92,7 +95,7 @@ export class World {
   /** Changes objects in one transaction and commits it, rolls it back, or leaves it open. */
   async change(company: number, places: readonly number[], how: "commit" | "rollback" | "open"): Promise<void> {
     if (this.open !== null && (how === "open" || this.isBusy(company))) return;
-    const { database, outbox } = this.tools;
+    const { database, registry, outbox } = this.tools;
     const changes = places.map((place) => this.plan(company, place));
     const at = this.now;
     let proceed: (keep: boolean) => void = () => undefined;
@@ -107,12 +110,13 @@ export class World {
       const kinds = changes.map(({ object: id, kind }) => ({ resource: "Customer", id, kind }) as const);
       outbox.invalidate(company);
       const subscribers = await outbox.subscribers(connection, company);
-      const entries = outbox.entries({ subscribers, changes: kinds, declared: [] });
-      const pending = outbox.write(connection, company, entries, this.nextPayload);
-      this.nextPayload += entries.payloads.length;
+      const found = outbox.events({ subscribers, changes: kinds, declared: [] });
+      const events = found === null ? null : { ...found, firstLog: this.nextPayload };
+      this.nextPayload += found?.payloads.length ?? 0;
+      const pending = logChanges(registry, connection, { company, requests: [], versions: [], events });
       if (how === "open") await pending;
       written();
-      return end(await decided, null, pending === null ? [] : [pending]);
+      return end(await decided, null, [pending]);
     });
     const changed = changes.map(({ object, kind }) => ({ object, at, event: `customer.${kind.toLowerCase()}` }));
     const end = async (keep: boolean) => {
