@@ -46,6 +46,9 @@ export class Books {
   readonly customers = new Set<number>();
   /** Invoices with their amounts outstanding in øre, by the operation. */
   readonly invoices = new Map<number, { readonly id: number; readonly number: number; left: number }>();
+  /** Vouchers whose callback came, and those that there were before any was subscribed to; null where nothing is. */
+  readonly calledBack = new Set<number>();
+  private before: ReadonlySet<number> | null = null;
   readonly ground: { readonly customer: number; readonly vatType: number; readonly paymentType: number };
 
   private constructor(caller: Caller, company: number, accounts: readonly number[], ground: Books["ground"]) {
@@ -53,6 +56,22 @@ export class Books {
     this.company = company;
     this.accounts = accounts;
     this.ground = ground;
+  }
+
+  /** Where its callbacks go. */
+  get callbackPath(): string {
+    return `/company/${this.company}`;
+  }
+
+  /** Lets the receiver be called back for each voucher from now on. */
+  async subscribe(receiver: string): Promise<void> {
+    const path = "/ledger/voucher?dateFrom=2026-01-01&dateTo=2027-01-01&count=1000&fields=id";
+    const { values } = (await this.caller.get(path)).body;
+    this.before = new Set(values.map((one: { id: number }) => one.id));
+    const targetUrl = `${receiver}${this.callbackPath}`;
+    const body = { event: "voucher.create", targetUrl, fields: "id" };
+    const { status } = await this.caller.ask("POST", "/event/subscription", { body });
+    if (status !== 201) throw new Error(`The subscription was answered with ${status}.`);
   }
 
   /** A company with an opening balance, and a month whose bank account is reconciled. */
@@ -122,6 +141,7 @@ export class Books {
       this.compareSums(installation, company, sums),
       this.compareCustomers(installation, company),
       this.compareInvoices(installation, company),
+      this.compareCallbacks(installation, company),
     ];
     return [...faults, ...(await Promise.all(others)).flat()];
   }
@@ -146,6 +166,19 @@ export class Books {
         faults.push(`account ${account} comes to ${row?.postings} øre, kept ${row?.kept}, not to ${wanted}`);
     }
     return faults;
+  }
+
+  /** Each voucher was called back for, and nothing else. */
+  private async compareCallbacks(installation: Installation, company: number): Promise<string[]> {
+    const { before, calledBack } = this;
+    if (before === null) return [];
+    const sql = "select id from voucher where company_id = $1";
+    const vouchers = (await installation.query<{ id: string }>(sql, [company])).map(({ id }) => Number(id));
+    const wanted = new Set(vouchers.filter((id) => !before.has(id)));
+    return [
+      ...[...wanted].filter((id) => !calledBack.has(id)).map((id) => `nobody was called back for voucher ${id}`),
+      ...[...calledBack].filter((id) => !wanted.has(id)).map((id) => `a callback of ${company} names ${id}`),
+    ].slice(0, 20);
   }
 
   private async compareCustomers(installation: Installation, company: number): Promise<string[]> {

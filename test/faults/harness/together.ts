@@ -6,11 +6,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
 import type { RunOptions } from "../main.ts";
 import type { Answer } from "./caller.ts";
 import { deaths, type Scene } from "./deaths.ts";
 import { Installation, type InstallationOptions } from "./installation.ts";
-import { balances, numbers, verified } from "./invariants.ts";
+import { balances, numbers, untilTold, verified } from "./invariants.ts";
 import { random } from "./load.ts";
 import { Books, day, markOf, rowsOf, type Stored } from "./together-books.ts";
 
@@ -78,29 +79,37 @@ export class Together {
   private readonly books: readonly Books[];
   private readonly next: () => number;
   private readonly scene: Scene;
+  private readonly receiver: Receiver;
   private begun = 0;
   private isStopping = false;
 
-  private constructor(installation: Installation, books: readonly Books[], scene: Scene) {
+  private constructor(installation: Installation, books: readonly Books[], scene: Scene, receiver: Receiver) {
     this.installation = installation;
     this.books = books;
     this.scene = scene;
+    this.receiver = receiver;
     this.next = scene.next;
   }
 
-  /** An installation with so many companies. */
+  /** An installation with so many companies, of which every other one is called back for each voucher. */
   static async make(seed: number, companies: number, options: InstallationOptions): Promise<Together> {
     const settings = { RATE_LIMIT: "0", ...options.settings };
+    const receiver = await startReceiver();
     const installation = await Installation.make({ ...options, settings });
     try {
       const service = await installation.startService();
       const books: Books[] = [];
-      for (let company = 0; company < companies; company++) books.push(await Books.open(installation.address));
+      for (let company = 0; company < companies; company++) {
+        books.push(await Books.open(installation.address));
+        if (company % 2 === 0) await books[company]?.subscribe(receiver.url);
+      }
       const [first] = books;
       if (first === undefined) throw new Error("There is no company.");
-      return new Together(installation, books, { installation, caller: first.caller, service, next: random(seed) });
+      const scene = { installation, caller: first.caller, service, next: random(seed) };
+      return new Together(installation, books, scene, receiver);
     } catch (error) {
       await installation.stop();
+      await receiver.stop();
       throw error;
     }
   }
@@ -303,11 +312,23 @@ export class Together {
   async settle(): Promise<string[]> {
     const { installation, scene } = this;
     const query = <Row>(sql: string, values?: readonly unknown[]) => installation.query<Row>(sql, values);
+    await untilTold(installation, true);
+    this.hearCallbacks();
     for (const books of this.books) this.faults.push(...(await books.compare(installation)));
     this.faults.push(...(await numbers(query)), ...(await balances(query)));
     const code = await installation.endService(scene.service);
     if (code !== 0) this.faults.push(`the service ended with code ${code}: ${scene.service.said()}`);
     return [...this.faults, ...(await verified(installation))];
+  }
+
+  /** Takes down whose vouchers the callbacks are of, and keeps nothing else of them. */
+  hearCallbacks(): void {
+    const byPath = new Map(this.books.map((books) => [books.callbackPath, books]));
+    for (const { path, body } of this.receiver.received.splice(0)) {
+      const books = byPath.get(path);
+      if (books === undefined) this.faults.push(`a callback came to ${path}`);
+      else books.calledBack.add(body.id);
+    }
   }
 
   /** How many vouchers were committed together with others. */
@@ -323,6 +344,7 @@ export class Together {
   async stop(): Promise<void> {
     for (const { caller } of this.books) await caller.close();
     await this.installation.stop();
+    await this.receiver.stop();
   }
 }
 
@@ -346,6 +368,7 @@ export async function runTogether({ log, seed, count, clients, seconds, minutes 
     });
     for (let next = seconds; isWorking; await pause(200)) {
       const passed = (performance.now() - start) / 1_000;
+      run.hearCallbacks();
       if (passed > minutes * 60) run.stopWork();
       if (passed < next) continue;
       const name = await run.die();
