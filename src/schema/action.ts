@@ -116,6 +116,8 @@ export interface JoinedWrites<Q extends ParameterMap = ParameterMap> {
    * all the same is run again in a transaction.
    */
   mayJoin(query: QueryOf<Q>, body: unknown): boolean;
+  /** Whether its procedure looks at all by which a request was decided: what is refused, or joins nothing, is decided anew in a transaction. */
+  readonly isVerified?: true;
   /** With whose writes these may be stored together, in any order: those of other companies too, of the company, or nobody's. */
   joinsWith(writes: readonly Write[]): "companies" | "company" | null;
   /** The writes of several requests, which may be stored together, as one; its answer has a member for each company where there are several. */

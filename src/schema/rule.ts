@@ -6,6 +6,8 @@ import type { Draft, Row } from "./row.ts";
 /** Reads rows of one company inside the running transaction. `$1` is always the company; values follow from `$2`. */
 export interface Reader {
   readonly company: number;
+  /** Set where a change that may be joined is decided before its transaction: its locks would end at once. */
+  readonly isOutside?: boolean | undefined;
   rows<T = Row>(sql: string, ...values: unknown[]): Promise<T[]>;
   /**
    * Settings of the company by key, which changes keep in the process: `load` reads those that are not kept, from tables whose changes

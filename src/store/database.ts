@@ -22,6 +22,8 @@ const preparedFor = new WeakMap<Client, Set<string>>();
 
 /** Runs statements one after another on one connection; they are sent without waiting for each other's answers. */
 export interface Connection {
+  /** Set where no transaction holds what is read. */
+  readonly isOutside?: true;
   query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Result<T>>;
 }
 

@@ -17,7 +17,7 @@ function gathering({ turns = 2, patience = 600_000 } = {}) {
   const works: Work[] = [];
   const crosses = (item: string) => item === item.toUpperCase();
   const all = new Gathering<string, string>(
-    { turns, patience, crosses },
+    { turns, patience, crosses, kind: (item) => item.length, isVerified: () => false },
     (batches) =>
       new Promise((resolve, reject) => {
         const end = () => resolve(batches.map(({ items }) => items.map(async (item) => `${item} done`)));
@@ -69,6 +69,19 @@ test("work that takes long gives its turn to others, but not to more of its comp
   expect(begun().slice(4)).toEqual(["5: f", "1: c"]);
   for (const work of works.slice(4)) work.end();
   expect(await Promise.all(others)).toEqual(["c done", "d done", "e done", "f done"]);
+});
+
+test("only what is of one kind goes together", async () => {
+  const { all, works, begun } = gathering({ turns: 1 });
+  const answers = ["A", "B", "BB", "CC", "D"].map((item, index) => all.add([1, 2, 2, 3, 4][index] ?? 0, item));
+  works[0]?.end();
+  await settled();
+  expect(begun().slice(1)).toEqual(["2: B, 4: D"]);
+  works[1]?.end();
+  await settled();
+  expect(begun().slice(2)).toEqual(["3: CC, 2: BB"]);
+  works[2]?.end();
+  expect(await Promise.all(answers)).toEqual(["A done", "B done", "BB done", "CC done", "D done"]);
 });
 
 test("what the database refuses together is tried alone, and the turn goes on", async () => {

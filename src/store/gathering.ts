@@ -5,7 +5,7 @@ import { busy } from "./admission.ts";
 import { type Connection, type Database, ignoreUnhandled } from "./database.ts";
 import { breaksConnection, sqlState } from "./database-error.ts";
 
-/** Thrown where work that is decided before its transaction would lock something: it has to be decided in one. */
+/** Thrown where work that is decided before its transaction would lock something, or has changed meanwhile: it has to be decided in one. */
 class TransactionNeeded extends Error {
   override readonly name = "TransactionNeeded";
 }
@@ -22,6 +22,7 @@ export function unlessTransactionNeeded(error: unknown): null {
  */
 export function readerOutside(database: Database, company: number): Connection {
   return {
+    isOutside: true,
     query: (sql, values = []) =>
       /\bfor (?:no key update|update|key share|share)\b/.test(sql)
         ? ignoreUnhandled(Promise.reject(new TransactionNeeded()))
@@ -82,6 +83,10 @@ export interface GatheringOptions<Item> {
   readonly patience: number;
   /** Whether an item may be done together with those of other companies. */
   readonly crosses: (item: Item) => boolean;
+  /** Only items of one kind are done together. */
+  readonly kind: (item: Item) => unknown;
+  /** Whether an item that the database refuses by itself has to be decided anew, in a transaction. */
+  readonly isVerified: (item: Item) => boolean;
 }
 
 /** Work that is under way, until it ends or has taken long. */
@@ -93,7 +98,7 @@ interface Turn {
 /**
  * Gathers items by company. Work of a few companies is under way at once: what comes for others meanwhile gathers too, which is as
  * quick for each and costs less in all (decision 260), and they take turns. In one turn goes what waits of its company and, where it
- * may, what waits of others (decision 273). One that comes while there is a turn is not kept waiting. Where the database refuses
+ * may, what waits of others (decision 273), of one kind. One that comes while there is a turn is not kept waiting. Where the database refuses
  * several together, each company is tried by itself, and then each of its items, so that nobody pays for the fault of another.
  */
 export class Gathering<Item, Answer> {
@@ -172,10 +177,15 @@ export class Gathering<Item, Answer> {
     const batches: Batch<Waiting<Item, Answer>>[] = [];
     let room = limits.storedTogether;
     const companies = turn.crosses ? this.queue.filter((company) => this.crosses(company)) : [first];
+    const kind = this.kindOf(this.items.get(first)?.[0]);
     for (const company of companies) {
       if (room === 0) break;
+      const all = this.items.get(company) ?? [];
+      const same = all.filter((one) => this.kindOf(one) === kind).slice(0, room);
+      if (same.length === 0) continue;
+      this.items.set(company, same.length === all.length ? [] : all.filter((one) => !same.includes(one)));
       this.queue.splice(this.queue.indexOf(company), 1);
-      const items = this.takeInTime(company, room);
+      const items = this.inTime(same);
       room -= items.length;
       batches.push({ company, items });
     }
@@ -188,9 +198,12 @@ export class Gathering<Item, Answer> {
     return this.items.get(company)?.every(({ item }) => this.options.crosses(item)) ?? false;
   }
 
-  /** Those that go together now; who has waited for too long is refused. */
-  private takeInTime(company: number, room: number): readonly Waiting<Item, Answer>[] {
-    const taken = this.items.get(company)?.splice(0, room) ?? [];
+  private kindOf(one: Waiting<Item, Answer> | undefined): unknown {
+    return one === undefined ? undefined : this.options.kind(one.item);
+  }
+
+  /** Those of what was taken that go together now; who has waited for too long is refused. */
+  private inTime(taken: readonly Waiting<Item, Answer>[]): readonly Waiting<Item, Answer>[] {
     this.waits -= taken.length;
     const from = performance.now() - this.options.patience;
     for (const one of taken.filter(({ since }) => since < from)) this.refuse(one);
@@ -246,7 +259,8 @@ export class Gathering<Item, Answer> {
       if (batches.length > 1) this.keepApart(companiesAtFault(error));
       else if (wereRefused) this.keepApart(batches.map(({ company }) => company));
       if (all.length > 1 && wasRefused) return false;
-      for (const { reject } of all) reject(error);
+      for (const { item, reject } of all)
+        reject(wasRefused && this.options.isVerified(item) ? new TransactionNeeded() : error);
     }
     return true;
   }

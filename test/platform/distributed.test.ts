@@ -134,7 +134,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named("the session's company", ["company_today"]),
   ...named("left out by MOTPOST_JOIN_COMPANIES=no", ["hold_companies", "log_requests", "require_companies"]),
   ...named("the company is in the rows that it takes", [
-    ...["change_content", "change_sealed", "change_text"],
+    ...["change_content", "change_sealed", "change_text", "charge_lines", "close_charged"],
     "raise_with_document",
     "refuse_unbalanced",
     "seal_filed",

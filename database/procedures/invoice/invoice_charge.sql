@@ -2,7 +2,9 @@
 -- and closes its orders. An order that is invoiced in part `staysOpen`, one whose last invoice is taken back `reopens`; each
 -- names its next invoice (`preliminaryInvoice`). `period` says which months of a subscription the invoice covers, `undone`
 -- whose months are open again. `document` is that of the invoice, with its `logo`, where the caller has all that it says in hand;
--- where the customer is not in `customerVersion`, which it shows, it is made of the stored rows (keep_issued). A credit note (`credited` names its invoice) is held within what is left of the invoice, marks
+-- where the customer is not in `customerVersion`, which it shows, it is made of the stored rows (keep_issued). `seen` is there where the
+-- orders were read without locks: the customer, the open lines of the orders (`versions`) and their products then have to be as they
+-- were. A credit note (`credited` names its invoice) is held within what is left of the invoice, marks
 -- it, and belongs to its open item, with which its voucher settles it; any other invoice has an open item of its own. The
 -- months of all postings are held before any number is taken: a month without earlier postings is held by whoever makes
 -- its row, who may wait for a counter. It answers what nobody can know before: the number, the KID, the open item, what is left to
@@ -31,7 +33,7 @@ begin
   end if;
   select r.* into v_said from json_to_record(p) as r(
     placeholder text, orders json, lines bigint[], invoice text, ledger text, credited bigint, period json, undone bigint,
-    document text, "customerVersion" int, logo bigint);
+    document text, "customerVersion" int, logo bigint, seen json);
   select r.*, r.postings::text like '%"date"%' as is_spread,
     case when r.postings::text like '%"vatType"%' then array[r."date"] end as vat_days into v_ledger
   from json_to_record(v_said.ledger::json) as r("date" date, postings json, payments json, "by" json);
@@ -105,7 +107,10 @@ begin
     and p."customer" = v_invoice."customer" and p."invoiceNumber" = v_number::text order by p.id limit 1);
   -- The trigger that keeps documents at the end of the transaction makes this one otherwise.
   v_is_issued := coalesce(v_said."customerVersion" = v_customer.version, false);
-  v_set := set_config('motpost.issued', case when v_is_issued then v_invoice.id::text else '' end, true);
+  if v_said.seen is not null and not v_is_issued then
+    raise exception using errcode = 'P8000', message = 'The customer was changed meanwhile.';
+  end if;
+  v_set := set_config('motpost.issued', case when v_is_issued then p_company || '/' || v_invoice.id else '' end, true);
   insert into invoice select v_invoice.*
   returning "amountOutstanding", "amountCurrencyOutstanding", "hasIncome"
   into v_invoice."amountOutstanding", v_invoice."amountCurrencyOutstanding", v_invoice."hasIncome";
@@ -114,8 +119,12 @@ begin
     insert into sales_document (company_id, id, kind, logo, document) values (p_company, v_invoice.id, 'INVOICE', v_said.logo,
       case when v_invoice."kid" = '' then v_said.document::jsonb else jsonb_set(v_said.document::jsonb, '{kid}', to_jsonb(v_invoice."kid")) end);
   end if;
-  update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
-  where company_id = p_company and id = any(v_said.lines);
+  if v_said.seen is not null then
+    perform charge_seen(p_company, v_invoice.id, v_order_ids, v_said.lines, v_said.seen);
+  else
+    update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
+    where company_id = p_company and id = any(v_said.lines);
+  end if;
   if v_said.credited is not null or exists (select from charged_hours h where h.company_id = p_company and h.line = any(v_said.lines)) then
     perform charge_hours(p_company, v_invoice.id, v_said.lines, v_said.credited, v_ledger."by");
   end if;

@@ -4,7 +4,8 @@
 -- the voucher that it reverses. Locks: opening balance, months, invoices, parties, counters, balances per year,
 -- currency, dimension and month. `p_held`: the caller holds the months and the parties. `p_parties` are locked beside those of the rows.
 -- Without `p_company` the vouchers are of several companies, each row with its own, and hold_companies refuses what touches more than
--- the vouchers themselves; ids are unique within a company only.
+-- the vouchers themselves; ids are unique within a company only. `p_held` then: they are those of invoices, whose rows of customers open
+-- the items that they name (invoice_charge_many).
 create or replace function post_vouchers(
   p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_held boolean, p_parties bigint[],
   out rows posting_row[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record
@@ -41,7 +42,9 @@ begin
   if v_facts.count < 2 or v_facts.amount <> 0 or v_facts.gross <> 0 or v_facts.first <> v_facts.last or v_facts.others or not v_is_one then
     perform refuse_unbalanced(p_vouchers, p_rows);
   end if;
-  if p_company is null then
+  if p_company is null and p_held then
+    v_is_detailed := v_facts.detailed;
+  elsif p_company is null then
     perform hold_companies(p_vouchers, p_rows, v_facts.closeable is not null or v_facts.missing is not null or v_facts.joins
       or v_facts.customers or v_facts.suppliers or v_facts.employees or v_facts.detailed);
   else
@@ -114,7 +117,7 @@ begin
   if v_reverses then
     dissolved := reverse_links(p_company, p_vouchers);
   end if;
-  if v_facts.joins and v_facts.customers then
+  if p_company is not null and v_facts.joins and v_facts.customers then
     perform touch_reminders(p_company, rows);
   end if;
   -- The sums are taken from what is stored: the rows are unfolded once.
@@ -139,9 +142,10 @@ begin
   if v_is_detailed then
     perform seal_details(array(select v.company_id from unnest(p_vouchers) v), array(select v.id from unnest(p_vouchers) v));
   end if;
-  if closeable is not null then
+  if closeable is not null or p_company is null and v_facts.customers then
     insert into open_span (company_id, posting, account, customer, supplier, employee, day)
-    select p_company, r.id, r."account", r."customer", r."supplier", r."employee", r."date" from unnest(rows) r where r."account" = any(closeable);
+    select r.company_id, r.id, r."account", r."customer", r."supplier", r."employee", r."date" from unnest(rows) r
+    where case when p_company is null then r."customer" is not null else r."account" = any(closeable) end;
   end if;
   if v_facts.currencies then
     insert into account_month_currency (company_id, account, currency, month, amount)

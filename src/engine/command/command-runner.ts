@@ -86,9 +86,10 @@ export class CommandRunner {
     // The other half of the connections is for what does not gather.
     const turns = Math.ceil(options.database.connections / 2);
     const crosses = ({ crosses: one }: DecidedChange) => one;
-    this.gathering = new Gathering({ turns, patience: limits.admissionTimeoutMilliseconds, crosses }, (batches) =>
-      this.store(batches),
-    );
+    const kind = ({ joins }: DecidedChange) => joins;
+    const isVerified = ({ joins }: DecidedChange) => joins.isVerified === true;
+    const bounds = { turns, patience: limits.admissionTimeoutMilliseconds, crosses, kind, isVerified };
+    this.gathering = new Gathering(bounds, (batches) => this.store(batches));
     options.database.countQueue(this.gathering);
     this.ids = new IdBlocks(options.database);
   }
@@ -199,12 +200,13 @@ export class CommandRunner {
     const { company } = caller;
     const settings = this.settings.scope(company, readerOutside(this.options.database, company), remembers);
     const context = await this.context(request, checked, { numbers, settings });
-    const decided = await settings.holdingFor(decideAction(context, work)).catch(unlessTransactionNeeded);
-    if (decided === null) return null;
-    const joinsWith = joins.joinsWith(decided.writes);
+    const deciding = settings.holdingFor(decideAction(context, work));
+    const decided = await deciding.catch(joins.isVerified ? () => null : unlessTransactionNeeded);
+    const joinsWith = decided === null ? null : joins.joinsWith(decided.writes);
+    if (decided === null || (joinsWith === null && joins.isVerified)) return null;
     const crosses = joinsWith === "companies" && this.options.joinsCompanies;
     const change = { request, context, decided, joins, crosses, versions: await settings.versions() };
-    if (joinsWith !== null) return this.gathering.add(company, change);
+    if (joinsWith !== null) return this.gathering.add(company, change).catch(unlessTransactionNeeded);
     return onlyAnswer((await this.store([{ company, items: [change] }])).flat());
   }
 
@@ -325,6 +327,7 @@ export class CommandRunner {
       },
       read: {
         company,
+        isOutside: settings.connection.isOutside,
         rows: async <T>(sql: string, ...values: unknown[]) =>
           (await settings.connection.query<T>(sql, [company, ...values])).rows,
         kept: (name, keys, load, isOld) => settings.values(name, keys, load, isOld),

@@ -37,6 +37,7 @@ import { invoiceAsStored } from "./invoice-as-stored.ts";
 import { rateOf, statedRateFaults, statedRateWarnings } from "./invoice-rate.ts";
 import { invoiceWarnings } from "./invoice-warnings.ts";
 import { issuedDocument } from "./issued-document.ts";
+import { chargeProcedure, seenRows } from "./join-invoices.ts";
 import type { Sale, SaleOrder } from "./load-sale.ts";
 import { deductions } from "./on-account.ts";
 import { orderFitFaults } from "./orders-of-one-invoice.ts";
@@ -124,7 +125,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   const argument = {
     placeholder: number,
     invoice,
-    ...issued,
+    ...{ ...issued, ...seenRows(sale, issued) },
     ledger: { ...ledger, payments: payments.vouchers },
     orders: invoicedOrders(sale, request, context),
     period: request.part?.period,
@@ -134,7 +135,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   const sent = sentInvoice({ sale, order, request, voucher, id }, context);
   const vouchers = [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))];
   return {
-    writes: [...storedOrders(request), ...before, { call: "invoice_charge", argument }, ...sent.writes],
+    writes: [...storedOrders(request), ...before, { call: chargeProcedure, argument }, ...sent.writes],
     changes: [...changesOf(sale, id, vouchers), ...(request.part?.changes ?? []), ...sent.changes],
     warnings: [
       ...rateWarnings,

@@ -7,7 +7,7 @@ import type { VoucherArgument } from "../../ledger/posting/store-voucher.ts";
 import type { IssuedDocument } from "./issued-document.ts";
 import type { Sale } from "./load-sale.ts";
 
-/** What `invoice_charge` answers. */
+/** What `invoice_charge` answers, and `invoice_charge_many` for each id. */
 interface ChargedNow {
   readonly number: number;
   readonly kid: string;
@@ -41,7 +41,8 @@ export function invoiceAsStored(parts: StoredParts): ((called: unknown) => Row) 
   if (issued === null || order?.orderLineSorting !== "ID" || own.length !== 1) return undefined;
   const ids = sale.lines.map(({ id }) => id).sort((left, right) => left - right);
   return (called) => {
-    const { number, openItem, hasIncome, hasExpenses, ...charged } = called as ChargedNow;
+    const all = called as ChargedNow & Readonly<Record<string, ChargedNow | undefined>>;
+    const { number, openItem, hasIncome, hasExpenses, ...charged } = all[Number(invoice.id)] ?? all;
     return {
       ...{ version: 0, exchangeRate: "0", isCharged: true, isApproved: true, isCredited: false, creditedInvoice: 0 },
       ...invoice,

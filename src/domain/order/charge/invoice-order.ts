@@ -9,6 +9,7 @@ import { draftOfInvoice } from "../../sales-document/sales-document-pdf.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge-orders.ts";
 import { chargeParameters } from "./charge-parameters.ts";
+import { joinInvoices } from "./join-invoices.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 import { onAccountSale } from "./on-account.ts";
 import { paidParameterFaults, paidParameters } from "./payment-parameters.ts";
@@ -44,6 +45,7 @@ export const invoiceOrder = action({
       description: "Whether what is not picked, or ordered beyond count, moves to an order of its own.",
     }),
   },
+  joins: { ...joinInvoices, mayJoin: (query) => isWholeOrder(query) },
   events: "invoice.charged order.update voucher.create closeGroup.create product.update",
   description:
     "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note. With dryRun=true and Accept: application/pdf the answer is a draft of the document, and nothing is stored.",
@@ -105,6 +107,12 @@ export const invoiceOrder = action({
     return charge(delivered.sale, delivered.part === null ? request : { ...request, part: delivered.part }, context);
   },
 });
+
+/** Whether the order alone is invoiced, with nothing paid at once and nothing credited. */
+function isWholeOrder(query: Readonly<Record<string, unknown>>): boolean {
+  const isPlain = !isOnAccount(query) && query.createBackorder !== true && paidParameters(query).length === 0;
+  return isPlain && Number(query.invoiceIdIfIsCreditNote ?? 0) === 0;
+}
 
 function isOnAccount(query: Readonly<Record<string, unknown>>): boolean {
   return query.createOnAccount === "WITH_VAT" || query.createOnAccount === "WITHOUT_VAT";

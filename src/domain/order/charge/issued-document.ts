@@ -16,7 +16,7 @@ import type {
 } from "../../sales-document/sales-document.ts";
 import type { Charge, Charged } from "./charge-request.ts";
 import type { Sale, SaleOrder } from "./load-sale.ts";
-import type { PrintedBuyer, PrintedLine } from "./printed-parts.ts";
+import { namesCustomerAlone, type PrintedBuyer, type PrintedLine } from "./printed-parts.ts";
 import type { SaleLine } from "./sale-rows.ts";
 
 /** What an invoice's document is made of. */
@@ -109,18 +109,10 @@ function isPlainLine(line: SaleLine): line is PlainLine {
 
 /** Whether all that the document names is in hand. */
 function isPlain({ sale, request, voucher, changesLines }: DocumentParts, order: SaleOrder): boolean {
-  const named = [order.project, order.contact, order.attn, order.ourContact, order.ourContactEmployee];
-  const addresses = [order.deliveryAddress, sale.customer.deliveryAddress];
   const isWhole = sale.orders.length === 1 && !order.isNew && request.part === undefined && !changesLines;
   const isInvoice = sale.credited === null && !voucher.invoice.isCreditNote && sale.currency === kroner;
   const isAlone = sale.advances.length === 0 && sale.attachments.length === 0 && request.payments.length === 0;
-  return (
-    isWhole &&
-    isInvoice &&
-    isAlone &&
-    !order.isShowOpenPostsOnInvoices &&
-    [...named, ...addresses].every((id) => id === null)
-  );
+  return isWhole && isInvoice && isAlone && namesCustomerAlone(order, sale.customer);
 }
 
 function buyerOf({ customer }: Sale, { address }: PrintedBuyer): DocumentBuyer {

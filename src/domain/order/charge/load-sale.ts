@@ -59,6 +59,8 @@ export interface Sale {
   readonly credited: CreditedInvoice | null;
   /** Looked up for the days of the invoices. */
   readonly closed: ClosedPeriods;
+  /** Whether its orders were read without locks: what others may change meanwhile is looked at when they are charged. */
+  readonly isUnlocked: boolean;
   account(role: LedgerRole): LedgerAccount;
 }
 
@@ -143,6 +145,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     vatPerDepartment: company.vatPerDepartment,
     ...rows.printed,
     closed: rows.closed,
+    isUnlocked: read.isOutside === true,
     seller: { organizationNumber: company.organizationNumber, hasInvoiceAccount: company.hasInvoiceAccount },
   };
   return sources.map((source) => {

@@ -2,6 +2,7 @@
 // only; sales_document_invoice and what it calls say the same of rows that are stored.
 
 import type { Reader } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import type { DocumentAddress, DocumentSeller } from "../../sales-document/sales-document.ts";
 
 /** The sellers of documents, by their language. */
@@ -106,4 +107,12 @@ export async function loadPrintedSellers(read: Reader): Promise<PrintedSellers> 
   const sellers = found.get(company);
   if (sellers === undefined) throw new Error("The company has no name for its documents.");
   return sellers;
+}
+
+/** Whether the document of an order names nobody but its customer, and nothing but its lines. */
+export function namesCustomerAlone(order: RowOf<"Order">, { deliveryAddress }: RowOf<"Customer">): boolean {
+  const named = [order.project, order.contact, order.attn, order.ourContact, order.ourContactEmployee];
+  return (
+    !order.isShowOpenPostsOnInvoices && [...named, order.deliveryAddress, deliveryAddress].every((id) => id === null)
+  );
 }

@@ -3,6 +3,7 @@
 import type { Draft, Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import { loadCompanySettings } from "../../company/company-settings.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
 import { loadCredited } from "../../invoice/invoice/credited-invoice.ts";
 import { isPreliminary } from "../../invoice/invoice/preliminary-invoice.ts";
 import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
@@ -14,6 +15,7 @@ import {
   type CustomerAddresses,
   loadCountries,
   loadPrintedSellers,
+  namesCustomerAlone,
   type PrintedLine,
   printedBuyer,
   printedLineSql,
@@ -33,6 +35,10 @@ export interface SaleLine {
   readonly productVatType: number | null;
   readonly productDepartment: number | null;
   readonly version: number;
+  /** The version of its product, the product's unit and the version of that, of a stored line that has them. */
+  readonly productVersion?: number | null;
+  readonly unit?: number | null;
+  readonly unitVersion?: number | null;
   /** The day whose rates of VAT the stored line has; null where none is known. */
   readonly vatDate: string | null;
   /** True for an advance and its deduction: it stands on the account of customers' advances and is no income. */
@@ -84,10 +90,7 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
   const creditedId = sources.find((source) => source.creditedInvoice)?.creditedInvoice ?? null;
   const whose = [orderIds, newOrders.map((order) => order.values.customer)];
   const all = Promise.all([
-    read.rows<RowOf<"Order">>(
-      "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
-      orderIds,
-    ),
+    read.rows<RowOf<"Order">>(read.isOutside ? ordersSql : lockedOrdersSql, orderIds),
     read.rows<SaleLine & Placed>(lineSql("l.id"), orderIds),
     // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
     sources.length > 1 ? read.rows(`select c.id ${customersSql} order by c.id for no key update`, ...whose) : [],
@@ -104,6 +107,8 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
     creditedId === null ? undefined : loadCreditable(read, creditedId),
   ]);
   const [orders, lines, , customers, accountsByRole, paymentTypes, company, sellers, closed, creditable] = await all;
+  // What is not charged together with others is decided in its transaction, behind locks.
+  if (read.isOutside && !mayBeJoined({ orders, lines, customers })) await read.rows(lockedOrdersSql, orderIds);
   const named = customers.flatMap(({ postal, physical, delivered }) => [postal, physical, delivered]);
   const countries = await loadCountries(
     read,
@@ -118,6 +123,23 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
     attachments: customers[0]?.attachments ?? [],
     toSvalbard: await ordersToSvalbard(read, { orders, newOrders, customers, countries }),
   };
+}
+
+const ordersSql = "select * from sales_order where company_id = $1 and id = any($2::bigint[])";
+const lockedOrdersSql = `${ordersSql} order by id for no key update`;
+
+/** Whether a sale may be charged by rows that are not locked: those that its document names are looked at when it is charged. */
+function mayBeJoined(rows: {
+  readonly orders: readonly RowOf<"Order">[];
+  readonly lines: readonly (SaleLine & Placed)[];
+  readonly customers: readonly SaleCustomer[];
+}): boolean {
+  const [order] = rows.orders;
+  const [customer] = rows.customers;
+  if (order === undefined || customer === undefined || rows.orders.length + rows.customers.length > 2) return false;
+  if (order.isClosed || order.isSubscription || customer.attachments !== null || customer.hasAdvances) return false;
+  const areLinesPlain = rows.lines.every((line) => line.printed && !line.printed.isStockItem && !isPlaced(line));
+  return areLinesPlain && order.currency === kroner && namesCustomerAlone(order, customer);
 }
 
 /** The invoice that is to be credited; where there is none, whether a preliminary one has the id. */
@@ -180,6 +202,7 @@ const lineSql = (order: string) => `
   select l.id, l."orderGroup", l."orderLineSorting", l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
     (case when l."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
     p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment",
+    p.version as "productVersion", u.id as unit, u.version as "unitVersion",
     ${printedLineSql} as printed
   from order_line l
   left join product p on p.company_id = l.company_id and p.id = l."product"

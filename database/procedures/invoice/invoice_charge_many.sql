@@ -1,0 +1,203 @@
+-- Charges plain invoices that come at once, as invoice_charge charges one: each of one order that is closed by it, in kroner, with one
+-- open item of its own and its document in hand. Without `p_company` they are of several companies, all of which `motpost.companies`
+-- names; then invoices, lines and products name theirs (`company`). They were decided before this transaction: all by which they were
+-- is looked at here, and where anything is not as it was, or an invoice is no plain one, all are refused, with the companies at fault in
+-- the detail: each is charged by itself then. `p` holds
+--   invoices  id, order and its version, customer and its version, day, hasVat, placeholder (of its number), item (its posting that opens
+--             the item), invoice, ledger (of its voucher), document and logo
+--   lines     all open lines of these orders: id, version, invoice
+--   products  what the lines show: id, version, unit and unitVersion
+-- It answers what invoice_charge does, by the ids of the invoices; of several companies, that by company. The order of locks is that of
+-- invoice_charge: orders, months, parties, counters, balances.
+create or replace function invoice_charge_many(p_company bigint, p json) returns json
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v record;
+  v_text text;
+  v_faulty bigint[];
+  v_companies bigint[];
+  v_ids bigint[];
+  v_orders bigint[];
+  v_versions int[];
+  v_customers bigint[];
+  v_customer_versions int[];
+  v_days date[];
+  v_has_vat boolean[];
+  v_types bigint[];
+  v_placeholders text[];
+  v_items bigint[];
+  v_texts text[];
+  v_ledgers text[];
+  v_documents text[];
+  v_logos bigint[];
+  v_methods text[];
+  v_lengths bigint[];
+  v_customer_numbers bigint[];
+  v_numbers bigint[];
+  v_line_companies bigint[];
+  v_lines bigint[];
+  v_line_versions int[];
+  v_line_invoices bigint[];
+  v_products json;
+  v_row posting_row;
+  v_rows posting_row[] := '{}';
+  v_voucher voucher_row;
+  v_vouchers voucher_row[] := '{}';
+  v_base invoice_row;
+  v_invoice invoice_row;
+  v_invoices invoice_row[] := '{}';
+  v_answer json;
+begin
+  if p_company is not null and p_company::text is distinct from current_setting('motpost.company', true) then
+    perform require_company(p_company);
+  end if;
+  select r.* into v from json_to_record(p) as r(invoices json, lines json, products json);
+  v_products := v.products;
+  select array_agg(coalesce(p_company, r.company)), array_agg(r.line), array_agg(r.version), array_agg(r.invoice)
+  into v_line_companies, v_lines, v_line_versions, v_line_invoices
+  from json_to_recordset(v.lines) as r(company bigint, line bigint, version int, invoice bigint);
+  select array_agg(coalesce(p_company, r.company)), array_agg(r.id), array_agg(r."order"), array_agg(r.version), array_agg(r.customer),
+    array_agg(r."customerVersion"), array_agg(r.day), array_agg(r."hasVat"), array_agg(r.placeholder), array_agg(r.item), array_agg(r.invoice),
+    array_agg(r.ledger), array_agg(r.document), array_agg(r.logo), array_agg((select t.id from voucher_type t
+      where t.company_id = coalesce(p_company, r.company) and t."key" = 'OUTGOING_INVOICE'))
+  into v_companies, v_ids, v_orders, v_versions, v_customers, v_customer_versions, v_days, v_has_vat, v_placeholders, v_items, v_texts,
+    v_ledgers, v_documents, v_logos, v_types
+  from json_to_recordset(v.invoices) as r(company bigint, id bigint, "order" bigint, version int, customer bigint, "customerVersion" int,
+    day date, "hasVat" boolean, placeholder text, item bigint, invoice text, ledger text, document text, logo bigint);
+  if p_company is null then
+    perform require_companies(v_companies || v_line_companies);
+  end if;
+
+  v_faulty := close_charged(v_companies, v_orders, v_versions);
+  -- The months of all are held before any number is taken.
+  v_faulty := v_faulty || array(
+    with month as materialized (
+      select m.company, period_id(m.day) as id, bool_or(m.has_vat) as has_vat
+      from unnest(v_companies, v_days, v_has_vat) m(company, day, has_vat) group by 1, 2 order by 1, 2
+    )
+    select m.company from month m
+    left join lateral (select true as is_held from period_state s where s.company_id = m.company and s.id = m.id and not s.is_closed
+      and not (s.vat_filed and m.has_vat) for share) h on true
+    where h.is_held is null
+    union all
+    select c.company from (select distinct n.company from unnest(v_companies) n(company)) c
+    where not pg_try_advisory_xact_lock_shared(hashtextextended('opening balance ' || c.company, 0)));
+  with held as materialized (
+    select h.*, n.company, k."kidMethod" as method, k."kidLength" as length
+    from (select distinct c.company, c.id from unnest(v_companies, v_customers) c(company, id) order by 1, 2) n
+    cross join lateral (select c.id, c.version, c."customerNumber" as number from party c
+      where c.company_id = n.company and c.id = n.id for no key update) h
+    cross join lateral (select c."kidMethod", c."kidLength" from company c where c.company_id = n.company offset 0) k
+  )
+  select v_faulty || coalesce(array_agg(n.company) filter (where h.version is distinct from n.version), '{}'),
+    array_agg(h.method order by n.place), array_agg(h.length order by n.place), array_agg(h.number order by n.place)
+  into v_faulty, v_methods, v_lengths, v_customer_numbers
+  from unnest(v_companies, v_customers, v_customer_versions) with ordinality n(company, id, version, place)
+  left join held h on h.company = n.company and h.id = n.id;
+  -- A statement of its own, which sees what was committed before the locks were taken.
+  v_faulty := v_faulty || array(select n.company from unnest(v_companies, v_days) n(company, day)
+    cross join lateral (select o."date" from voucher o where o.company_id = n.company and o."series" = 'opening' and o."reverseVoucher" is null offset 0) o
+    where n.day < o."date");
+  if json_array_length(v_products) > 0 then
+    v_faulty := v_faulty || products_changed(p_company, v_products);
+  end if;
+  if cardinality(v_faulty) > 0 then
+    raise exception using errcode = 'P1002', message = 'What invoices were decided by has changed meanwhile.', detail = array_to_string(v_faulty, ',');
+  end if;
+
+  with counted as (
+    insert into ledger_counter (company_id, series, year, value)
+    select n.company, 'invoice', 0, count(*) from unnest(v_companies) n(company) group by 1 order by 1
+    on conflict (company_id, series, year) do update set value = ledger_counter.value + excluded.value
+    returning company_id, value
+  )
+  select array_agg(c.value - n.wanted + n.nth order by n.place) into v_numbers
+  from (select x.company, x.place, row_number() over (partition by x.company order by x.place) as nth, count(*) over (partition by x.company) as wanted
+    from unnest(v_companies) with ordinality x(company, place)) n
+  join counted c on c.company_id = n.company;
+
+  v_row.version := 0;
+  v_row.changed_at := now();
+  v_row."currency" := 1;
+  v_row."invoiceNumber" := '';
+  v_row."quantityAmount1" := 0;
+  v_row."quantityAmount2" := 0;
+  v_row."postingRuleId" := 0;
+  v_voucher.version := 0;
+  v_voucher.changed_at := now();
+  v_voucher."externalVoucherNumber" := '';
+  v_voucher."series" := 'invoice';
+  v_base.version := 0;
+  v_base.changed_at := now();
+  v_base."creditedInvoice" := 0;
+  v_base."isCredited" := false;
+  v_base."isCreditNote" := false;
+  v_base."isCharged" := true;
+  v_base."isApproved" := true;
+  v_base."exchangeRate" := 0;
+  for i in 1..cardinality(v_ids) loop
+    v_text := v_numbers[i]::text;
+    v_documents[i] := replace(v_documents[i], v_placeholders[i], v_text);
+    select r.* into v from json_to_record(replace(v_ledgers[i], v_placeholders[i], v_text)::json) as r(id bigint, "date" date, description text, postings json);
+    v_row.company_id := v_companies[i];
+    v_row."voucher" := v.id;
+    v_row."date" := v."date";
+    v_row."description" := v.description;
+    v_voucher.company_id := v_companies[i];
+    v_voucher.id := v.id;
+    v_voucher."date" := v."date";
+    v_voucher."number" := 1000000 + v_numbers[i];
+    v_voucher."year" := extract(year from v."date");
+    v_voucher."description" := v.description;
+    v_voucher."voucherType" := v_types[i];
+    v_vouchers := array_append(v_vouchers, v_voucher);
+    v_rows := v_rows || posting_rows(v_row, v.postings);
+    v_base.company_id := v_companies[i];
+    v_base.id := v_ids[i];
+    v_base."invoiceNumber" := v_numbers[i];
+    v_base."openItem" := v_items[i];
+    v_base."kid" := '';
+    if v_methods[i] <> 'NONE' then
+      v_base."kid" := kid_of(v_customer_numbers[i], v_numbers[i], v_methods[i], v_lengths[i]);
+    end if;
+    v_invoice := json_populate_record(v_base, replace(v_texts[i], v_placeholders[i], v_text)::json);
+    v_invoices := array_append(v_invoices, v_invoice);
+  end loop;
+  v_faulty := array(
+    select r.company_id from unnest(v_rows) r
+    left join lateral (select k."isCloseable" from account k where k.company_id = r.company_id and k.id = r."account" offset 0) a on true
+    where a."isCloseable" is distinct from (r."customer" is not null) or coalesce(r."supplier", r."employee") is not null
+      or r."openItem" is distinct from case when r."customer" is not null then r.id end
+    union all
+    select r.company_id from unnest(v_rows) r
+    cross join lateral (select from bank_reconciliation k where k.company_id = r.company_id and k."account" = r."account"
+      and k."accountingPeriod" = period_id(r."date") and k."isClosed" offset 0) b);
+  if cardinality(v_faulty) > 0 then
+    raise exception using errcode = 'P1002', message = 'Invoices touch more than their own items, or may not be posted.', detail = array_to_string(v_faulty, ',');
+  end if;
+  perform post_vouchers(null, v_vouchers, v_rows, true, '{}');
+  -- The trigger that keeps documents at the end of the transaction makes the others.
+  v_text := set_config('motpost.issued', (select string_agg(n.company || '/' || n.id, ',') from unnest(v_companies, v_ids) n(company, id)), true);
+  with stored as (
+    insert into invoice select n.* from unnest(v_invoices) n
+    returning company_id, id, json_build_object('number', "invoiceNumber", 'kid', "kid", 'openItem', "openItem",
+      'amountOutstanding', "amountOutstanding"::text, 'amountCurrencyOutstanding', "amountCurrencyOutstanding"::text,
+      'hasIncome', "hasIncome", 'hasExpenses', false) as answer
+  ), by_company as (
+    select s.company_id, json_object_agg(s.id, s.answer) as answers from stored s group by 1
+  )
+  select case when p_company is null then json_object_agg(b.company_id, b.answers) else min(b.answers::text)::json end into v_answer from by_company b;
+  insert into sales_document (company_id, id, kind, logo, document)
+  select n.company, n.id, 'INVOICE', n.logo, case when i."kid" = '' then n.document::jsonb else jsonb_set(n.document::jsonb, '{kid}', to_jsonb(i."kid")) end
+  from unnest(v_companies, v_ids, v_logos, v_documents) n(company, id, logo, document)
+  join unnest(v_invoices) i on i.company_id = n.company and i.id = n.id;
+  v_faulty := charge_lines(v_line_companies, v_lines, v_line_versions, v_line_invoices, v_companies, v_orders);
+  if cardinality(v_faulty) > 0 then
+    raise exception using errcode = 'P1002', message = 'Lines of orders have changed meanwhile.', detail = array_to_string(v_faulty, ',');
+  end if;
+  return v_answer;
+end
+$$;
+
+revoke execute on function invoice_charge_many(bigint, json) from public;
+grant execute on function invoice_charge_many(bigint, json) to motpost_app;

@@ -1,0 +1,98 @@
+// Plain invoices of several requests are charged by one call, where each touches nothing but its order and what it posts.
+
+import type { JoinedWrites, Write, WritesOfCompany } from "../../../schema/action.ts";
+import type { Row } from "../../../schema/resource.ts";
+import type { VoucherArgument } from "../../ledger/posting/store-voucher.ts";
+import type { IssuedDocument } from "./issued-document.ts";
+import type { SaleLine } from "./sale-rows.ts";
+
+/** The name of the procedure that charges an invoice. */
+export const chargeProcedure = "invoice_charge";
+
+/** The versions of what an invoice was decided by that others may have changed since. */
+export interface SeenRows {
+  /** Of its lines, in their order. */
+  readonly versions: readonly number[];
+  readonly products: readonly Row[];
+}
+
+/** What the lines of a sale were read as, for the procedure to compare, where they are not locked and the document is in hand. */
+export function seenRows(
+  { lines, isUnlocked }: { readonly lines: readonly SaleLine[]; readonly isUnlocked: boolean },
+  issued: IssuedDocument | null,
+): { readonly seen?: SeenRows } {
+  if (issued === null || !isUnlocked) return {};
+  const products = lines.flatMap(({ product, productVersion: version, unit, unitVersion }) =>
+    product === null ? [] : [{ id: product, version, unit, unitVersion }],
+  );
+  return { seen: { versions: lines.map(({ version }) => version), products } };
+}
+
+/** The argument of the procedure for an invoice whose document is in hand and whose orders were read without locks. */
+type PlainInvoice = IssuedDocument & {
+  readonly placeholder: string;
+  readonly invoice: Row & { readonly id: number; readonly customer: number; readonly invoiceDate: string };
+  readonly ledger: VoucherArgument;
+  readonly orders: readonly { readonly id: number; readonly version: number }[];
+  readonly lines: readonly number[];
+  readonly seen: SeenRows;
+};
+
+/** The invoice where it is the whole of a request, with its dispatch; null for all others. */
+function invoiceOf([write, ...others]: readonly Write[]): PlainInvoice | null {
+  if (write === undefined || !("call" in write) || write.call !== chargeProcedure) return null;
+  const argument = write.argument as PlainInvoice;
+  const areDispatches = others.every((one) => "insert" in one && one.insert === "Dispatch");
+  return areDispatches && argument.seen !== undefined && opensOneItem(argument.ledger) ? argument : null;
+}
+
+/** Whether one posting opens an item, and no other one says more than postings of income and VAT do. */
+function opensOneItem({ postings }: VoucherArgument): boolean {
+  return (
+    postings.filter(({ more }) => more.customer !== undefined).length === 1 &&
+    postings.every(({ more }) => Object.keys(more).every((name) => plainDetails.has(name)))
+  );
+}
+
+const plainDetails = new Set("customer invoiceNumber department vatDate termOfPayment type".split(" "));
+
+/** An invoice as the procedure takes it among others: the posting of its customer opens the item of the invoice. */
+function amongOthers({ placeholder, invoice, ledger, orders: [order], ...rest }: PlainInvoice): Row {
+  const item = ledger.postings.find(({ more }) => more.customer !== undefined)?.id;
+  const postings = ledger.postings.map((one) =>
+    one.id === item ? { ...one, more: { ...one.more, openItem: item } } : one,
+  );
+  const { id, customer, invoiceDate: day } = invoice;
+  const { document, customerVersion, logo } = rest;
+  const hasVat = postings.some(({ vatType }) => vatType !== undefined);
+  return {
+    ...{ id, order: order?.id, version: order?.version, customer, customerVersion, day, hasVat, placeholder, item },
+    ...{ invoice, ledger: { ...ledger, postings }, document, logo },
+  };
+}
+
+function callOf(requests: readonly WritesOfCompany[]): Write {
+  const isOfOne = new Set(requests.map(({ company }) => company)).size === 1;
+  const all = requests.flatMap(({ company, writes }) => {
+    const one = invoiceOf(writes);
+    return one === null ? [] : [{ one, of: isOfOne ? {} : { company } }];
+  });
+  const argument = {
+    invoices: all.map(({ one, of }) => ({ ...amongOthers(one), ...of })),
+    lines: all.flatMap(({ one: { lines, seen, invoice }, of }) =>
+      lines.map((line, index) => ({ ...of, line, version: seen.versions[index], invoice: invoice.id })),
+    ),
+    products: all.flatMap(({ one: { seen }, of }) => seen.products.map((product) => ({ ...product, ...of }))),
+  };
+  return { call: `${chargeProcedure}_many`, argument };
+}
+
+/**
+ * How invoices are charged together. Of several companies only what is not sent: the row of a dispatch is written behind the call, as
+ * that of its company.
+ */
+export const joinInvoices: Pick<JoinedWrites, "isVerified" | "joinsWith" | "join"> = {
+  isVerified: true,
+  joinsWith: (writes) => (invoiceOf(writes) === null ? null : writes.length === 1 ? "companies" : "company"),
+  join: (requests) => [callOf(requests), ...requests.flatMap(({ writes }) => writes.slice(1))],
+};
