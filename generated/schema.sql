@@ -6866,8 +6866,11 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function charge_expenses(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
 -- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql
+-- function charge_lines(p_companies bigint[], p_lines bigint[], p_versions int[], p_invoices bigint[], p_order_companies bigint[], p_orders bigint[]) returns bigint[] language plpgsql set enable_hashjoin = off set enable_mergejoin = off
+-- function charge_seen(p_company bigint, p_invoice bigint, p_orders bigint[], p_lines bigint[], p_seen json) returns void language plpgsql
 -- function check_postings() returns trigger language plpgsql
 -- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function close_charged(p_companies bigint[], p_orders bigint[], p_versions int[]) returns bigint[] language plpgsql set enable_hashjoin = off set enable_mergejoin = off
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_logo_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_moves_series() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -6931,6 +6934,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function incoming_refusal_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function instalments_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function invoice_charge_many(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_next_due() returns trigger language plpgsql
 -- function invoice_outstanding() returns trigger language plpgsql
 -- function invoices_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7002,6 +7006,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function post_vouchers(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_held boolean, p_parties bigint[], out rows posting_row[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
 -- function posting_rows(p_base posting_row, p_postings json) returns posting_row[] language plpgsql
+-- function products_changed(p_company bigint, p_products json) returns bigint[] language sql
 -- function products_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function projects_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
@@ -7216,7 +7221,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger event_subscription_failing after update of warned on event_subscription for each row when (((new.warned > old.warned) and (new.status = 'ACTIVE'))) execute function tell_owner_of_subscription('SUBSCRIPTION_FAILING')
 -- create trigger incoming_refusal_gone after delete on incoming_refusal for each row execute function incoming_refusal_gone()
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
--- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row when (((new.id)::text is distinct from current_setting('motpost.issued', true))) execute function keep_issued()
+-- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row when ((((new.company_id || '/') || new.id) <> all (string_to_array(coalesce(current_setting('motpost.issued', true), ''), ',')))) execute function keep_issued()
 -- create trigger invoice_issued_stays before update on invoice for each row when (((((((((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."invoiceNumber" is distinct from new."invoiceNumber")) or (old."invoiceDate" is distinct from new."invoiceDate")) or (old.customer is distinct from new.customer)) or (old."creditedInvoice" is distinct from new."creditedInvoice")) or (old."invoiceDueDate" is distinct from new."invoiceDueDate")) or (old.kid is distinct from new.kid)) or (old.voucher is distinct from new.voucher)) or (old."deliveryDate" is distinct from new."deliveryDate")) or (old.amount is distinct from new.amount)) or (old."amountCurrency" is distinct from new."amountCurrency")) or (old."amountExcludingVat" is distinct from new."amountExcludingVat")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountRoundoff" is distinct from new."amountRoundoff")) or (old."amountRoundoffCurrency" is distinct from new."amountRoundoffCurrency")) or (old.currency is distinct from new.currency)) or (old."isCreditNote" is distinct from new."isCreditNote")) or (old."openItem" is distinct from new."openItem")) or (old."exchangeRate" is distinct from new."exchangeRate"))) execute function refuse_change()
 -- create trigger invoice_next_due before update of "amountCurrencyOutstanding" on invoice for each row when ((new."amountCurrencyOutstanding" is distinct from old."amountCurrencyOutstanding")) execute function invoice_next_due()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()

@@ -37,6 +37,20 @@ begin
   select r.*, r.postings::text like '%"date"%' as is_spread,
     case when r.postings::text like '%"vatType"%' then array[r."date"] end as vat_days into v_ledger
   from json_to_record(v_said.ledger::json) as r("date" date, postings json, payments json, "by" json);
+  -- First of all, as where they are locked before they are read, and where several are charged at once.
+  v_order_ids := array(select r.id from json_to_recordset(v_said.orders) as r(id bigint));
+  if cardinality(v_order_ids) > 0 then
+    update sales_order o set "isClosed" = not coalesce(r."staysOpen", false), version = o.version + 1, changed_at = now(),
+      "status" = case when not coalesce(r."staysOpen", false) then 'INVOICED' when o."status" = 'INVOICED' then 'NOT_CHOSEN' else o."status" end,
+      "preliminaryInvoice" = r."preliminaryInvoice"
+    from json_to_recordset(v_said.orders) as r(id bigint, version int, "staysOpen" boolean, "reopens" boolean, "preliminaryInvoice" bigint)
+    where o.company_id = p_company and o.id = any(v_order_ids)
+      and o.id = r.id and o.version = r.version and (not o."isClosed" or r."reopens");
+    get diagnostics v_count = row_count;
+    if v_count <> cardinality(v_order_ids) then
+      raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
+    end if;
+  end if;
   -- Rows that name no day have the voucher's.
   if v_ledger.is_spread or json_array_length(v_ledger.payments) > 0 then
     perform hold_periods(p_company, array(
@@ -50,19 +64,6 @@ begin
       and not (s.vat_filed and cardinality(v_ledger.vat_days) > 0) for share;
     if not found then
       perform hold_periods(p_company, array[v_ledger."date"], v_ledger.vat_days);
-    end if;
-  end if;
-  v_order_ids := array(select r.id from json_to_recordset(v_said.orders) as r(id bigint));
-  if cardinality(v_order_ids) > 0 then
-    update sales_order o set "isClosed" = not coalesce(r."staysOpen", false), version = o.version + 1, changed_at = now(),
-      "status" = case when not coalesce(r."staysOpen", false) then 'INVOICED' when o."status" = 'INVOICED' then 'NOT_CHOSEN' else o."status" end,
-      "preliminaryInvoice" = r."preliminaryInvoice"
-    from json_to_recordset(v_said.orders) as r(id bigint, version int, "staysOpen" boolean, "reopens" boolean, "preliminaryInvoice" bigint)
-    where o.company_id = p_company and o.id = any(v_order_ids)
-      and o.id = r.id and o.version = r.version and (not o."isClosed" or r."reopens");
-    get diagnostics v_count = row_count;
-    if v_count <> cardinality(v_order_ids) then
-      raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
     end if;
   end if;
   if v_said.credited is not null then

@@ -193,8 +193,8 @@ export class CommandRunner {
     numbers: OwnNumbers,
     remembers: boolean,
   ): Promise<ChangeAnswer | null> {
-    const { work, caller, key, dryRun } = request;
-    if (work.verb !== "action" || key !== null || dryRun) return null;
+    const { work, caller, key, dryRun, ifMatch } = request;
+    if (work.verb !== "action" || key !== null || dryRun || ifMatch !== null) return null;
     const { joins } = work.action;
     if (joins?.mayJoin(work.query, work.body) !== true) return null;
     const { company } = caller;

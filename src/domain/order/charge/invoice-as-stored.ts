@@ -42,7 +42,7 @@ export function invoiceAsStored(parts: StoredParts): ((called: unknown) => Row) 
   const ids = sale.lines.map(({ id }) => id).sort((left, right) => left - right);
   return (called) => {
     const all = called as ChargedNow & Readonly<Record<string, ChargedNow | undefined>>;
-    const { number, openItem, hasIncome, hasExpenses, ...charged } = all[Number(invoice.id)] ?? all;
+    const { number, openItem, hasIncome, hasExpenses, ...charged } = all[`${invoice.id}`] ?? all;
     return {
       ...{ version: 0, exchangeRate: "0", isCharged: true, isApproved: true, isCredited: false, creditedInvoice: 0 },
       ...invoice,

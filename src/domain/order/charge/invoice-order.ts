@@ -45,7 +45,15 @@ export const invoiceOrder = action({
       description: "Whether what is not picked, or ordered beyond count, moves to an order of its own.",
     }),
   },
-  joins: { ...joinInvoices, mayJoin: (query) => isWholeOrder(query) },
+  joins: {
+    ...joinInvoices,
+    // The order alone is invoiced, with nothing paid at once and nothing credited.
+    mayJoin: (query) =>
+      !isOnAccount(query) &&
+      query.createBackorder !== true &&
+      paidParameters(query).length === 0 &&
+      (query.invoiceIdIfIsCreditNote ?? 0) === 0,
+  },
   events: "invoice.charged order.update voucher.create closeGroup.create product.update",
   description:
     "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note. With dryRun=true and Accept: application/pdf the answer is a draft of the document, and nothing is stored.",
@@ -107,12 +115,6 @@ export const invoiceOrder = action({
     return charge(delivered.sale, delivered.part === null ? request : { ...request, part: delivered.part }, context);
   },
 });
-
-/** Whether the order alone is invoiced, with nothing paid at once and nothing credited. */
-function isWholeOrder(query: Readonly<Record<string, unknown>>): boolean {
-  const isPlain = !isOnAccount(query) && query.createBackorder !== true && paidParameters(query).length === 0;
-  return isPlain && Number(query.invoiceIdIfIsCreditNote ?? 0) === 0;
-}
 
 function isOnAccount(query: Readonly<Record<string, unknown>>): boolean {
   return query.createOnAccount === "WITH_VAT" || query.createOnAccount === "WITHOUT_VAT";
