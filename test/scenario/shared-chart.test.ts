@@ -215,6 +215,21 @@ test("an account that was deleted stays away, and its number is free again", asy
   expect((await client.delete(`/ledger/account/${used}`)).status).toBe(422);
 });
 
+test("an account that the service finds by its number is not deleted, though it has no row and no posting rule", async () => {
+  expect(await stored()).not.toContain(7770);
+  const refusals = await Promise.all([7770, 8300, 1930, 1500].map((number) => accountOf(number)));
+  for (const id of refusals) {
+    const answer = await client.delete(`/ledger/account/${id}`);
+    expect([answer.status, answer.body.validationMessages?.[0]?.message]).toEqual([
+      422,
+      "The object is used by the posting rules and cannot be deleted.",
+    ]);
+  }
+  expect(await stored()).not.toContain(7770);
+  const cash = await client.delete(`/ledger/account/${await accountOf(1900)}`);
+  expect([cash.status, cash.text]).toEqual([422, expect.stringContaining("used by payment types")]);
+});
+
 test("accounts are deleted, changed and made in lists", async () => {
   const ids = await Promise.all([5000, 5020, 5090].map((number) => accountOf(number)));
   const removed = await client.delete(`/ledger/account/list?ids=${ids[0]},${ids[1]}`);

@@ -1,4 +1,5 @@
-// Migration 0269 over a company that exists: each voucher gets the sum of its debit postings and their number.
+// Migration 0269 over a company that exists: each voucher gets the sum of its debit postings and their number. And migration 0324: a
+// company keeps the chart of accounts that it has.
 
 import { expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
@@ -6,6 +7,8 @@ import { installationBefore } from "../support/upgrade.ts";
 
 const old = installationBefore(269);
 const company = 269;
+/** A company from before accounts came to the chart. */
+const older = 324;
 
 test("vouchers get what their debit postings come to, and how many postings there are", async () => {
   await old.company(company);
@@ -24,6 +27,8 @@ test("vouchers get what their debit postings come to, and how many postings ther
     `insert into posting (company_id, id, "voucher", "date", "account", "row", "vatType", "amount", "amountCurrency", "amountGross", "amountGrossCurrency", "currency") values
        ${row(92_001, 92_000, 1, 6540, 0)}, ${row(92_002, 92_000, 2, 1920, 0)}`,
   );
+  await old.company(older);
+  await old.query("delete from account where company_id = $1 and id between 10326 and 10334", [older]);
   await old.leave();
   await old.upgrade();
   await old.enter(company);
@@ -37,4 +42,27 @@ test("vouchers get what their debit postings come to, and how many postings ther
   await old.query("update voucher set debit = 1 where id = 92000");
   await old.query("alter table voucher enable trigger user");
   expect(await kept()).toEqual([`company ${company}, voucher 92000: kept 1.00 of 2 postings, posted 0 of 2`]);
+});
+
+test("accounts that came to the standard chart later are not those of an older company, whose numbers stay free", async () => {
+  const later = async (of: number) => {
+    await old.enter(of);
+    const found = await old.all(
+      'select "number"::int as number, id::int from account_of_chart where company_id = $1 and "number" in (2640, 2716, 5430, 5500) order by 1',
+      of,
+    );
+    return found.map(({ number, id }) => [number, id]);
+  };
+  const first = [
+    [2640, 10_324],
+    [2716, 10_325],
+  ];
+  expect(await later(company)).toEqual([...first, [5430, 10_332], [5500, 10_334]]);
+  expect(await later(older)).toEqual(first);
+  await old.query("select use_accounts($1, null)", [older]);
+  await old.query(
+    `insert into account (company_id, id, "number", "name", "type") values ($1, 99001, 5430, 'Egen', 'OPERATING_EXPENSES')`,
+    [older],
+  );
+  expect(await later(older)).toEqual([...first, [5430, 99_001]]);
 });

@@ -16,11 +16,13 @@ begin
   insert into company (company_id, "name", "organizationNumber", "email", "address", "currency", "startDate", "language")
   values (p_company, p->>'name', coalesce(p->>'organizationNumber', ''), coalesce(p->>'email', ''), v_address, 1, (p->>'startDate')::date, v_language);
 
-  -- Accounts and VAT types name each other, so that one statement stores both. Accounts that nothing names have no rows yet.
+  -- Accounts and VAT types name each other, so that one statement stores both. Accounts that nothing names have no rows yet; those of
+  -- the year-end have them, since it posts on several at once.
   with template as (
     select d."number", coalesce(d.id, v_next + row_number() over (order by d.id, d."number") - 1) as id, d."systemRole" from default_account d
   ), named as (
-    select t."number" from template t where t."systemRole" <> ''
+    select t."number" from template t, unnest(string_to_array(t."systemRole", ';')) r(role)
+    where r.role not like '%:%' or r.role like 'YEAR_END:%'
     union select unnest(array[v."outAccountNumber", v."inAccountNumber", v."incomeAccountNumber"]) from default_vat_type v
     union select y."accountNumber" from default_payment_type y
   ), accounts as (
@@ -44,7 +46,8 @@ begin
       left join template i on i."number" = d."inAccountNumber" left join template n on n."number" = d."incomeAccountNumber"
     order by d.id
   )
-  -- The accounts of a VAT type (roles as VAT_OUT:3) stand at the type itself.
+  -- The accounts of a VAT type (roles as VAT_OUT:3) stand at the type itself, and what the service finds by its number (KEPT:BANK_FEE,
+  -- YEAR_END:TAX_PAYABLE) is no rule.
   insert into posting_rule (company_id, role, account)
   select p_company, r.role, min(d.id) from template d, unnest(string_to_array(d."systemRole", ';')) r(role)
   where r.role not like '%:%' group by r.role order by r.role;

@@ -1,5 +1,5 @@
 -- A change of the chart of accounts changes the company's own rows: an account that it shares gets one first. A number is taken
--- where an account of the shared chart has it, too.
+-- where an account of the shared chart has it, too. What the service finds by its number is not deleted, as what a posting rule names.
 create or replace function change_account_of_chart() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' and exists (select from account_of_chart l
@@ -22,6 +22,14 @@ begin
   end if;
   perform use_accounts(old.company_id, array[old.id]);
   if tg_op = 'DELETE' then
+    if exists (select from shared_chart s join default_account d on d.id = old.id and (d."systemRole" like 'KEPT:%' or d."systemRole" like 'YEAR_END:%')
+        where s.company_id = old.company_id)
+      -- Whoever takes a payment type away first learns of it first.
+      and not exists (select from payment_type t where t.company_id = old.company_id and old.id in (t."debitAccount", t."creditAccount"))
+    then
+      raise foreign_key_violation using message = 'The service finds the account by its number.', table = 'posting_rule',
+        detail = format('Key (company_id, id)=(%s, %s) is still referenced from table "posting_rule".', old.company_id, old.id);
+    end if;
     delete from account a where a.company_id = old.company_id and a.id = old.id and a.version = old.version;
     if not found then
       return null;
