@@ -3,7 +3,8 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import * as limits from "../limits.ts";
-import { type Batch, Gathering, NotTogether } from "./gathering.ts";
+import type { Connection } from "./database.ts";
+import { type Batch, Gathering, NotTogether, readingOutside, unlessTransactionNeeded } from "./gathering.ts";
 
 /** What is under way: which items of which companies, and how it ends. */
 interface Work {
@@ -179,4 +180,51 @@ test("whose turn does not come in time is refused, and so is one more than may w
   for (let place = 0; place < limits.queuedInAll; place++) void all.add(place % 1_000, `${place}`);
   await expect(all.add(2_000, "one more")).rejects.toMatchObject(refused);
   expect([all.waiting, all.refusals]).toEqual([limits.queuedInAll, 1]);
+});
+
+/** A database of whose connections it is known which are in use, and what each was sent. */
+function connections() {
+  const sent: string[] = [];
+  const ends: (() => void)[] = [];
+  const used = new Set<number>();
+  let taken = 0;
+  const connected = async <T>(_: number, work: (connection: Connection) => Promise<T>): Promise<T> => {
+    const number = ++taken;
+    used.add(number);
+    const query = (sql: string) => {
+      sent.push(`${number} ${sql}`);
+      return new Promise((resolve) => ends.push(() => resolve({ rows: [sql] })));
+    };
+    return work({ query } as unknown as Connection).finally(() => used.delete(number));
+  };
+  return { database: { connected }, sent, ends, used };
+}
+
+test("what is read outside of a transaction goes on one connection, in the order in which it is sent", async () => {
+  const { database, sent, ends, used } = connections();
+  expect(await readingOutside(database, 1, async () => "nothing is read")).toBe("nothing is read");
+  expect(used.size).toBe(0);
+  const read = readingOutside(database, 1, async ({ query }) => Promise.all([query("version"), query("values")]));
+  await settled();
+  expect(sent).toEqual(["1 version", "1 values"]);
+  for (const end of ends) end();
+  expect(await read).toEqual([{ rows: ["version"] }, { rows: ["values"] }]);
+  await settled();
+  expect(used.size).toBe(0);
+});
+
+test("a connection on which something is still read is nobody else's, and nothing more is read on it", async () => {
+  const { database, sent, ends, used } = connections();
+  let later: Connection["query"] | undefined;
+  const work = readingOutside(database, 1, async ({ query }) => {
+    later = query;
+    await Promise.race([query("slow"), query("select for update")]);
+  });
+  expect(await work.catch(unlessTransactionNeeded)).toBeNull();
+  await settled();
+  expect([sent, used.size]).toEqual([["1 slow"], 1]);
+  await expect(later?.("late")).rejects.toThrow("decided");
+  ends[0]?.();
+  await settled();
+  expect([sent, used.size]).toEqual([["1 slow"], 0]);
 });

@@ -75,27 +75,3 @@ test("what a procedure finds locked is decided again, once, by what is read anew
   expect(reads()).toBe(2);
   expect(await isStale(locked, kept.forgotten, false)).toBe(false);
 });
-
-test("outside of a transaction nothing is loaded before the version is known", async () => {
-  const asked: string[] = [];
-  let answer: () => void = () => undefined;
-  const outside = {
-    isOutside: true,
-    query: () => {
-      asked.push("version");
-      return new Promise((resolve) => {
-        answer = () => resolve({ rows: [{ version: 7 }] });
-      });
-    },
-  } as unknown as Connection;
-  const load = async (keys: readonly number[]) => {
-    asked.push("values");
-    return new Map(keys.map((key) => [key, key]));
-  };
-  const values = new KeptSettings().scope(company, outside, true).values("months", months, load);
-  await new Promise(setImmediate);
-  expect(asked).toEqual(["version"]);
-  answer();
-  expect([...(await values).keys()]).toEqual(months);
-  expect(asked).toEqual(["version", "values"]);
-});

@@ -179,9 +179,8 @@ export class SettingsScope {
     if (wanted.length === 0) return new Map();
     if (isOld && !this.remembers) return load(wanted);
     this.settings ??= ignoreUnhandled(this.begin());
-    // Where nothing is kept yet, the load is sent behind the question for the version: what it finds is of that version or a later one,
-    // which refuses the change. Outside of a transaction each has a connection of its own, and the load waits for the version.
-    if (this.known === undefined && this.connection.isOutside === true) await this.settings;
+    // Where nothing is kept yet, the load is sent behind the question for the version, on the same connection: what it finds is of that
+    // version, or of a later one, so that the change is refused.
     const missing = wanted.filter((key) => this.known?.values.get(name)?.has(key) !== true);
     const loading = missing.length === 0 ? null : ignoreUnhandled(load(missing));
     const settings = await this.settings;

@@ -39,7 +39,8 @@ begin
     generation = event_outbox.generation + 1, delivery = gen_random_uuid(), changed_at = excluded.changed_at,
     log_id = excluded.log_id, cause = 'CHANGE', replays = null, first_at = null, attempts = 0,
     due_at = case when event_outbox.last_at is null then least(event_outbox.due_at, excluded.due_at)
-      else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at + interval '60 seconds')) end;
+      else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at
+        + make_interval(secs => (select b.value from bound b where b.name = 'callbackChangedSeconds')))) end;
 end
 $$;
 

@@ -9,7 +9,7 @@ import type { ActionServices } from "../../schema/resource.ts";
 import { logChanges, loggedOf } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { EventQueue, EventsOf } from "../../store/event-queue.ts";
-import { type Batch, Gathering, NotTogether, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
+import { type Batch, Gathering, NotTogether, readingOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
@@ -198,16 +198,18 @@ export class CommandRunner {
     const { joins } = work.action;
     if (joins?.mayJoin(work.query, work.body) !== true) return null;
     const { company } = caller;
-    const settings = this.settings.scope(company, readerOutside(this.options.database, company), remembers);
-    const context = await this.context(request, checked, { numbers, settings });
-    const deciding = settings.holdingFor(decideAction(context, work));
-    const decided = await deciding.catch(joins.isVerified ? () => null : unlessTransactionNeeded);
-    const joinsWith = decided === null ? null : joins.joinsWith(decided.writes);
-    if (decided === null || (joinsWith === null && joins.isVerified)) return null;
+    const change = await readingOutside(this.options.database, company, async (connection) => {
+      const settings = this.settings.scope(company, connection, remembers);
+      const context = await this.context(request, checked, { numbers, settings });
+      const deciding = settings.holdingFor(decideAction(context, work));
+      const decided = await deciding.catch(joins.isVerified ? () => null : unlessTransactionNeeded);
+      return decided === null ? null : { request, context, decided, joins, versions: await settings.versions() };
+    });
+    const joinsWith = change === null ? null : joins.joinsWith(change.decided.writes);
+    if (change === null || (joinsWith === null && joins.isVerified)) return null;
     const crosses = joinsWith === "companies" && this.options.joinsCompanies;
-    const change = { request, context, decided, joins, crosses, versions: await settings.versions() };
-    if (joinsWith !== null) return this.gathering.add(company, change).catch(unlessTransactionNeeded);
-    return onlyAnswer((await this.store([{ company, items: [change] }])).flat());
+    if (joinsWith !== null) return this.gathering.add(company, { ...change, crosses }).catch(unlessTransactionNeeded);
+    return onlyAnswer((await this.store([{ company, items: [{ ...change, crosses }] }])).flat());
   }
 
   /** Stores decided changes in one transaction: several by the joint writes of their action. */

@@ -5,7 +5,7 @@ import type { Registry } from "../../schema/registry.ts";
 import { loggedCall, loggedOf } from "../../store/change-log.ts";
 import { type Database, ignoreUnhandled } from "../../store/database.ts";
 import type { EventQueue } from "../../store/event-queue.ts";
-import { type Batch, readerOutside } from "../../store/gathering.ts";
+import { type Batch, readingOutside } from "../../store/gathering.ts";
 import type { IdBlocks } from "../../store/id-blocks.ts";
 import type { Projections } from "../read/select.ts";
 import type { Decided } from "./action.ts";
@@ -57,7 +57,8 @@ export async function storeByOneCall(
   const logged = await Promise.all(
     batches.map(async ({ company, items }) => {
       const requests = items.map((one) => loggedRequest(one, one.decided.changes));
-      return loggedOf(company, requests, await events.begin(readerOutside(database, company), company), ids);
+      const eventsOf = await readingOutside(database, company, (connection) => events.begin(connection, company));
+      return loggedOf(company, requests, eventsOf, ids);
     }),
   );
   const companies = batches.map(({ company }) => company);

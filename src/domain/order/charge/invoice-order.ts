@@ -8,11 +8,10 @@ import { notFound } from "../../invoice/invoice/not-found.ts";
 import { draftOfInvoice } from "../../sales-document/sales-document-pdf.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge-orders.ts";
-import { chargeParameters } from "./charge-parameters.ts";
+import { chargeParameters, paidParameterFaults, paidParameters } from "./charge-parameters.ts";
 import { joinInvoices } from "./join-invoices.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 import { onAccountSale } from "./on-account.ts";
-import { paidParameterFaults, paidParameters } from "./payment-parameters.ts";
 
 interface Loaded {
   readonly sale: Sale | Missing;

@@ -7,8 +7,8 @@ import type { ActionContext, Draft } from "../../../schema/resource.ts";
 import { sendOptionsOf } from "../../dispatch/dispatch-request.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
 import { charge } from "./charge-orders.ts";
+import { paidParameterFaults, paidParameters } from "./charge-parameters.ts";
 import type { Missing, Sale } from "./load-sale.ts";
-import { paidParameterFaults, paidParameters } from "./payment-parameters.ts";
 import type { SaleSource } from "./sale-rows.ts";
 
 /** Query parameters that stand above the body's fields. */

@@ -10,9 +10,8 @@ import { addressFaults, sendOptionsOf } from "../../dispatch/dispatch-request.ts
 import { notFound } from "../../invoice/invoice/not-found.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../../ledger/period/closed-periods.ts";
 import { charge } from "../../order/charge/charge-orders.ts";
-import { chargeParameters } from "../../order/charge/charge-parameters.ts";
+import { chargeParameters, paidParameterFaults, paidParameters } from "../../order/charge/charge-parameters.ts";
 import { loadSale, type Missing, type Sale } from "../../order/charge/load-sale.ts";
-import { paidParameterFaults, paidParameters } from "../../order/charge/payment-parameters.ts";
 import { aboveCeiling, ceilingLine, expenseLines, type HourLine, hourGroups, hourLines } from "./hour-lines.ts";
 import { hoursPeriod, loadProjectToInvoice, type ProjectToInvoice } from "./hours-to-invoice.ts";
 import { ceilingFaults, ceilingWarnings, closedFaults, hoursFaults } from "./invoiced-hours-faults.ts";
