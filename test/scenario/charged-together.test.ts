@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import * as limits from "../../src/limits.ts";
+import { spyOnStatements } from "../support/decided-vouchers.ts";
 import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -87,13 +88,7 @@ async function together(
     .spyOn(globalThis, "setTimeout")
     .mockImplementation(((work: (...words: unknown[]) => void, delay?: number, ...words: unknown[]) =>
       after(work, delay === limits.turnMilliseconds ? 600_000 : delay, ...words)) as typeof setTimeout);
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words) {
-    const [config] = words as unknown as [{ readonly text: string } | string];
-    sent.push(typeof config === "string" ? config : config.text);
-    return query.apply(this, words) as never;
-  });
+  const statements = spyOnStatements();
   try {
     await owner.query("begin");
     await owner.query("select from ledger_counter where company_id = $1 for update", [of.client.companyId]);
@@ -112,11 +107,11 @@ async function together(
     expect((await blocked).status).toBe(200);
     return {
       answers: await Promise.all(answers),
-      calls: sent.filter((text) => /invoice_charge(_many)?\((null|\$1::bigint),/.test(text)).slice(1),
+      calls: statements.sent.filter((text) => /invoice_charge(_many)?\((null|\$1::bigint),/.test(text)).slice(1),
     };
   } finally {
     await owner.query("rollback");
-    spy.mockRestore();
+    statements.end();
     timers.mockRestore();
   }
 }
