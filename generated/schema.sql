@@ -273,6 +273,7 @@ alter table address enable row level security;
 alter table address force row level security;
 create policy audit_reads on address for select to current_user using (true);
 create policy company_only on address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy created_together on address for insert to public with check (company_id = any ((string_to_array(current_setting('motpost.companies', true), ','))::bigint[]));
 grant select, insert, update, delete on address to motpost_app;
 
 create table amelding_delivery (
@@ -1231,6 +1232,7 @@ alter table contact enable row level security;
 alter table contact force row level security;
 create policy audit_reads on contact for select to current_user using (true);
 create policy company_only on contact for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy created_together on contact for insert to public with check (company_id = any ((string_to_array(current_setting('motpost.companies', true), ','))::bigint[]));
 grant select, insert, update, delete on contact to motpost_app;
 
 create table cost_participant (
@@ -1262,6 +1264,7 @@ alter table counter enable row level security;
 alter table counter force row level security;
 create policy audit_reads on counter for select to current_user using (true);
 create policy company_only on counter for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy numbered_together on counter for all to public using (company_id = any ((string_to_array(current_setting('motpost.companies', true), ','))::bigint[]));
 grant select, insert, update on counter to motpost_app;
 
 create table country (
@@ -1536,6 +1539,7 @@ alter table delivery_address enable row level security;
 alter table delivery_address force row level security;
 create policy audit_reads on delivery_address for select to current_user using (true);
 create policy company_only on delivery_address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy created_together on delivery_address for insert to public with check (company_id = any ((string_to_array(current_setting('motpost.companies', true), ','))::bigint[]));
 grant select, insert, update, delete on delivery_address to motpost_app;
 
 create table department (
@@ -2804,6 +2808,7 @@ alter table order_group enable row level security;
 alter table order_group force row level security;
 create policy audit_reads on order_group for select to current_user using (true);
 create policy company_only on order_group for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy created_together on order_group for insert to public with check (company_id = any ((string_to_array(current_setting('motpost.companies', true), ','))::bigint[]));
 grant select, insert, update, delete on order_group to motpost_app;
 
 create table order_line (
@@ -2858,6 +2863,7 @@ alter table order_line enable row level security;
 alter table order_line force row level security;
 create policy audit_reads on order_line for select to current_user using (true);
 create policy company_only on order_line for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy created_together on order_line for insert to public with check (company_id = any ((string_to_array(current_setting('motpost.companies', true), ','))::bigint[]));
 grant select, insert, update, delete on order_line to motpost_app;
 
 create table page_session (
@@ -2954,11 +2960,12 @@ create index party_physical_address on party (company_id, "physicalAddress") whe
 create index party_postal_address on party (company_id, "postalAddress") where "postalAddress" is not null;
 create index party_supplier_account on party (company_id, "supplierAccount") where "supplierAccount" is not null;
 create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
-create index party_words on party using gin (to_tsvector('simple'::regconfig, regexp_replace((' ' || lower(name)), '[^[:alnum:]]+', ((' c' || (company_id)::text) || 'x'), 'g'))) with (fastupdate=off);
+create index party_words on party using gin (to_tsvector('simple'::regconfig, regexp_replace((' ' || lower(name)), '[^[:alnum:]]+', ((' c' || (company_id)::text) || 'x'), 'g'))) with (fastupdate='on', gin_pending_list_limit='64');
 alter table party enable row level security;
 alter table party force row level security;
 create policy audit_reads on party for select to current_user using (true);
 create policy company_only on party for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy created_together on party for insert to public with check (company_id = any ((string_to_array(current_setting('motpost.companies', true), ','))::bigint[]));
 grant select, insert, update, delete on party to motpost_app;
 
 create table passenger (
@@ -4689,6 +4696,7 @@ alter table sales_order enable row level security;
 alter table sales_order force row level security;
 create policy audit_reads on sales_order for select to current_user using (true);
 create policy company_only on sales_order for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy created_together on sales_order for insert to public with check (company_id = any ((string_to_array(current_setting('motpost.companies', true), ','))::bigint[]));
 grant select, insert, update, delete on sales_order to motpost_app;
 
 create table schema_migration (
@@ -6817,7 +6825,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function add_first_of_project(p_company bigint, p_project bigint) returns void language plpgsql
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
--- function address_country() returns trigger language plpgsql set search_path = public, pg_temp
+-- function address_country() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function announce_payment(p_company bigint, p json) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function annual_check_sign(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7109,6 +7117,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function take_fault(p_company bigint, p_token bigint) returns table(kind text, milliseconds int, "isLast" boolean) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
+-- function take_numbers(p_companies bigint[], p_series text[], p_starts bigint[], p_counts bigint[]) returns bigint[] language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
 -- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp

@@ -187,7 +187,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   MOTPOST_JOIN_COMPANIES: {
     default: "yes",
-    description: "yes or no: stores vouchers of several companies that come at once by one transaction",
+    description: "yes or no: stores what several companies send at once by one transaction, where it may",
   },
   REQUEST_LOG: { default: "", description: "yes or no: keeps requests for 7 days (default: yes in test alone)" },
   MOTPOST_APP: { default: "yes", description: "yes or no: builds and serves the web application at /app/" },

@@ -6,9 +6,15 @@ import type { ActionContext, Draft, ParameterDefinition, Reader, Row } from "./r
 import type { AnswerFields } from "./system-operation.ts";
 import type { RenderedFile, Upload, UploadDefinition } from "./upload.ts";
 
+/** New rows of a resource. */
+export interface Insert {
+  readonly insert: string;
+  readonly rows: readonly Row[];
+}
+
 /** A write of a decision; the engine applies writes in their order. */
 export type Write =
-  | { readonly insert: string; readonly rows: readonly Row[] }
+  | Insert
   /** Changes these columns of one object; refused with code 8000 when its version has changed. */
   | { readonly update: string; readonly id: number; readonly version: number; readonly set: Row }
   | { readonly remove: string; readonly id: number; readonly version: number }

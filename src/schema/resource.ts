@@ -190,6 +190,11 @@ export interface ResourceOptions<F extends Fields = Fields> {
   readonly single?: boolean;
   /** True where changes keep its rows in the process (`Reader.kept`). */
   readonly isSetting?: boolean;
+  /**
+   * True where new objects that come at once are stored together, those of several companies too: its rules take no lock for most of
+   * them, and its tables have the policy `created_together`.
+   */
+  readonly createdTogether?: boolean;
   readonly fields: F;
   readonly search?: Record<string, ParameterDefinition>;
   /** The order of a list without `sorting`: field names, `-` for descending. */
@@ -232,7 +237,7 @@ export interface ResourceEvent {
 
 /** Options that every resource has, given or by default. */
 type Stated =
-  | ("table" | "view" | "shared" | "identity" | "single" | "isSetting" | "order" | "rules")
+  | ("table" | "view" | "shared" | "identity" | "single" | "isSetting" | "createdTogether" | "order" | "rules")
   | ("uniques" | "omittedChildren" | "requires" | "description");
 /** Options that are null where they are not given. */
 type OrNull =
@@ -315,7 +320,14 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
   );
 }
 
-const flagDefaults = { view: false, shared: false, identity: true, single: false, isSetting: false };
+const flagDefaults = {
+  view: false,
+  shared: false,
+  identity: true,
+  single: false,
+  isSetting: false,
+  createdTogether: false,
+};
 const statedDefaults = { order: "id", rules: [], uniques: {}, requires: {}, description: "" };
 const childDefaults = { omittedChildren: "merged" as const, replaceChildrenBy: null };
 const absentDefaults = { rows: null, owner: null, ids: null, deletable: null, draftOf: null, keyTable: null };

@@ -2,10 +2,10 @@
 
 import * as limits from "../limits.ts";
 import type { Change } from "../schema/action.ts";
-import { withEvents } from "../schema/event.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { Connection } from "./database.ts";
 import type { EventsOf, QueuedEvents } from "./event-queue.ts";
+import { withEvents } from "./fired-events.ts";
 import type { IdBlocks } from "./id-blocks.ts";
 
 /** Who changed what by one request. */
@@ -49,7 +49,7 @@ interface Call {
 }
 
 /** One statement that makes the calls in the order in which they stand; `first` is the place of the first of their values. */
-function callsOf(calls: readonly Call[], first: number): string {
+function textOf(calls: readonly Call[], first: number): string {
   let place = first;
   return calls
     .map(({ procedure, types }) => `${procedure}(${types.map((type) => `$${place++}::${type}`).join(", ")})`)
@@ -99,6 +99,14 @@ function callsOfCompany(registry: Registry, logged: Logged): readonly Call[] {
   return [{ procedure: "log_request", types: logTypes, values }, ...queued];
 }
 
+/** The calls that log and queue for one company or for several. */
+function callsOf(registry: Registry, all: readonly Logged[]): readonly Call[] {
+  const [logged, ...others] = all;
+  return logged !== undefined && others.length === 0
+    ? callsOfCompany(registry, logged)
+    : callsOfCompanies(registry, all);
+}
+
 /** The calls that log and queue for several companies. */
 function callsOfCompanies(registry: Registry, all: readonly Logged[]): readonly Call[] {
   const each = all.map((logged) => ({ logged, columns: columnsOf(registry, logged) }));
@@ -142,9 +150,9 @@ function queueCall(
  * Writes one entry for each changed object, with its event for the feed of changes; "" for none, and queues the events for subscribers.
  * Objects that procedures have changed beside them get an entry too (`note_changes`).
  */
-export async function logChanges(registry: Registry, connection: Connection, logged: Logged): Promise<void> {
-  const calls = callsOfCompany(registry, logged);
-  if (calls.length > 0) await connection.query(`select ${callsOf(calls, 1)}`, valuesOf(calls));
+export async function logChanges(registry: Registry, connection: Connection, all: readonly Logged[]): Promise<void> {
+  const calls = callsOf(registry, all);
+  if (calls.length > 0) await connection.query(`select ${textOf(calls, 1)}`, valuesOf(calls));
 }
 
 /** A procedure to be called, with its argument. */
@@ -165,13 +173,13 @@ export function loggedCall(
 ): { readonly sql: string; readonly values: readonly unknown[] } {
   const [logged] = all;
   const isOfOne = all.length === 1 && logged !== undefined;
-  const calls = isOfOne ? callsOfCompany(registry, logged) : callsOfCompanies(registry, all);
+  const calls = callsOf(registry, all);
   const named = isOfOne
     ? ""
     : `set_config('motpost.company', '', true), set_config('motpost.companies', $1, true), set_config('lock_timeout', '${limits.turnMilliseconds}ms', true), `;
   const called = `${call}(${isOfOne ? "$1::bigint" : "null"}, $2::json) as called`;
   return {
-    sql: `select ${[`${named}${called}`, ...(calls.length === 0 ? [] : [callsOf(calls, 3)])].join(", ")}`,
+    sql: `select ${[`${named}${called}`, ...(calls.length === 0 ? [] : [textOf(calls, 3)])].join(", ")}`,
     values: [
       isOfOne ? logged.company : `${all.map(({ company }) => company)}`,
       JSON.stringify(argument),

@@ -126,6 +126,16 @@ export function begin(client: Client, company: number): Promise<Result<unknown>>
   return run(client, "begin", [], { text: `${named}begin` });
 }
 
+/**
+ * Begins a transaction of several companies: all are named, and none as the one whose rows may be seen; it waits for no lock for long, so
+ * that none of them waits for another.
+ */
+export function beginOfSeveral(client: Client, companies: readonly number[]): Promise<Result<unknown>> {
+  const wait = `${limits.turnMilliseconds}ms`;
+  const named = `set local motpost.company = '';set local motpost.companies = '${companies}';set local lock_timeout = '${wait}'`;
+  return run(client, "begin", [], { text: `begin;${named}` });
+}
+
 /** How a statement is run beside its values. */
 export interface RunOptions {
   /** What is sent of a statement that is known by another name. */

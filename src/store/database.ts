@@ -4,6 +4,7 @@ import * as limits from "../limits.ts";
 import type { Admission } from "./admission.ts";
 import {
   begin,
+  beginOfSeveral,
   type Client,
   ConnectionPool,
   connectionSettings,
@@ -112,9 +113,7 @@ export class Database {
   ): Promise<T> {
     const [company, ...others] = companies;
     return this.pool.use(others.length === 0 ? (company ?? service) : several, (client) =>
-      work((one) => ({
-        query: (sql, values) => ignoreUnhandled(this.named(client, one, () => run(client, sql, values))),
-      })),
+      work((one) => this.connectionOf(client, one)),
     );
   }
 
@@ -146,20 +145,32 @@ export class Database {
     return this.autocommitPool.use(company, (client) => this.named(client, company, () => run<T>(client, sql, values)));
   }
 
+  /** Runs one statement that names several companies itself and commits at once, on a connection of its own. */
+  async autocommitOfSeveral<T>(sql: string, values: readonly unknown[]): Promise<Result<T>> {
+    return this.autocommitPool.use(several, (client) => ignoreUnhandled(run<T>(client, sql, values)));
+  }
+
   /**
    * Runs the work in a transaction of the company. The work ends it by `end(keep, result, pending)`: commit or roll back,
    * after the pending statements succeeded. What the work does on the connection after that runs outside the transaction.
    * When the work throws, the transaction is rolled back.
+   * @param of the company, or several: then the work may insert rows of all of them and sees those of none; it reads by `connectionOf`
+   *   after the end
    * @throws Error of the first pending statement that failed; then the transaction was rolled back
    */
-  async transaction<T>(company: number, work: (connection: Connection, end: End) => Promise<T>): Promise<T> {
-    return this.pool.use(company, async (client) => {
+  async transaction<T>(
+    of: number | readonly number[],
+    work: (connection: Connection, end: End, connectionOf: (company: number) => Connection) => Promise<T>,
+  ): Promise<T> {
+    const [company = service, ...others] = typeof of === "number" ? [of] : of;
+    const isOfOne = others.length === 0;
+    return this.pool.use(isOfOne ? company : several, async (client) => {
       let isBegun = false;
       // It begins with the first statement, and travels with it: numbers are taken on another connection before that.
       const send = <Row>(sql: string, values?: readonly unknown[]) => {
         if (!isBegun) {
           isBegun = true;
-          ignoreUnhandled(begin(client, company));
+          ignoreUnhandled(isOfOne ? begin(client, company) : beginOfSeveral(client, [company, ...others]));
         }
         return ignoreUnhandled(run<Row>(client, sql, values));
       };
@@ -182,7 +193,7 @@ export class Database {
         return result;
       };
       try {
-        return await work({ query: send }, end);
+        return await work({ query: send }, end, (one) => this.connectionOf(client, one));
       } catch (error) {
         delete client.company;
         // When the rollback fails too, the connection is broken and the database has ended the transaction.
@@ -286,6 +297,11 @@ export class Database {
 
   private get pools(): readonly ConnectionPool[] {
     return [this.pool, this.autocommitPool, this.snapshotPool, this.probePool];
+  }
+
+  /** The connection as it is for a company. */
+  private connectionOf(client: Client, company: number): Connection {
+    return { query: (sql, values) => ignoreUnhandled(this.named(client, company, () => run(client, sql, values))) };
   }
 
   /**

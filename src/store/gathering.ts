@@ -6,7 +6,7 @@ import { type Connection, type Database, ignoreUnhandled } from "./database.ts";
 import { breaksConnection, sqlState } from "./database-error.ts";
 
 /** Thrown where work that is decided before its transaction would lock something, or has changed meanwhile: it has to be decided in one. */
-class TransactionNeeded extends Error {
+export class TransactionNeeded extends Error {
   override readonly name = "TransactionNeeded";
 }
 

@@ -91,6 +91,7 @@ export function isNullable(field: FieldDefinition): boolean {
 
 /** Texts of statements, made once for each resource. */
 const inserts = new WeakMap<ResourceDefinition, string>();
+const insertsOfSeveral = new WeakMap<ResourceDefinition, string>();
 const updates = new WeakMap<ResourceDefinition, string>();
 /** Those that insert few rows, by their number. */
 const insertsOfFew = Array.from({ length: limits.rowsOfParameters }, () => new WeakMap<ResourceDefinition, string>());
@@ -108,8 +109,25 @@ function recordOf(one: ResourceDefinition, before: readonly string[]): string {
   return [...before, ...columnsOf(one)].join(", ");
 }
 
-/** The statement that inserts rows of a resource, with its values. A few have their columns as parameters: to unfold JSON costs more. */
-export function insertStatement(one: ResourceDefinition, company: number, rows: readonly Row[]): [string, unknown[]] {
+/** Rows of a company. */
+export interface RowsOfCompany {
+  readonly company: number;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * The statement that inserts rows of a resource, of one company or of several, with its values. A few have their columns as parameters: to
+ * unfold JSON costs more.
+ */
+export function insertStatement(
+  one: ResourceDefinition,
+  [{ company, rows } = { company: 0, rows: [] }, ...others]: readonly RowsOfCompany[],
+): [string, unknown[]] {
+  if (others.length > 0) {
+    const all = [{ company, rows }, ...others];
+    const named = all.flatMap((of) => of.rows.map((row) => ({ company_id: of.company, ...row })));
+    return [insertOfSeveralSql(one), [JSON.stringify(named)]];
+  }
   if (rows.length === 0 || rows.length > limits.rowsOfParameters)
     return [insertSql(one), [company, JSON.stringify(rows)]];
   const fields = storedFields(one);
@@ -138,14 +156,23 @@ function insertFewSql(one: ResourceDefinition, count: number): string {
 
 /** The statement that inserts rows of a resource, given as JSON in `$2`. */
 function insertSql(one: ResourceDefinition): string {
-  return made(inserts, one, () => {
-    const names = storedFields(one).map(([name]) => quoted(name));
-    const list = names.map((name) => `, ${name}`).join("");
-    return (
-      `insert into ${quoted(one.table)} (company_id, id${list}) ` +
-      `select $1::bigint, r.id${names.map((name) => `, r.${name}`).join("")} from json_to_recordset($2::json) as r(${recordOf(one, ["id bigint"])})`
-    );
-  });
+  return made(inserts, one, () =>
+    insertFrom(one, "$1::bigint", `json_to_recordset($2::json) as r(${recordOf(one, ["id bigint"])})`),
+  );
+}
+
+/** The statement that inserts rows of a resource of several companies, given as JSON with their companies. */
+function insertOfSeveralSql(one: ResourceDefinition): string {
+  const record = () => recordOf(one, ["company_id bigint", "id bigint"]);
+  return made(insertsOfSeveral, one, () =>
+    insertFrom(one, "r.company_id", `json_to_recordset($1::json) as r(${record()})`),
+  );
+}
+
+function insertFrom(one: ResourceDefinition, company: string, source: string): string {
+  const names = ["id", ...storedFields(one).map(([name]) => quoted(name))];
+  const values = names.map((name) => `r.${name}`);
+  return `insert into ${quoted(one.table)} (company_id, ${names.join(", ")}) select ${company}, ${values.join(", ")} from ${source}`;
 }
 
 /** The statement that updates rows of a resource, given as JSON in `$2`, in the versions that these have. */

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changedByProcedures } from "../../src/domain/ledger/settlement/close-group.ts";
 import { Routes } from "../../src/http/routes.ts";
 import type { Change } from "../../src/schema/action.ts";
-import { eventCatalogue, eventsOf } from "../../src/schema/event.ts";
+import { eventCatalogue } from "../../src/schema/event.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
+import { eventsOf } from "../../src/store/fired-events.ts";
 import { makeSale } from "../support/sale.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 

@@ -132,7 +132,12 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["people_with_access", "replaced_tables", "require_test_environment", "restore_snapshot", "take_snapshot"],
   ]),
   ...named("the session's company", ["company_today"]),
-  ...named("left out by MOTPOST_JOIN_COMPANIES=no", ["hold_companies", "log_requests", "require_companies"]),
+  ...named("left out by MOTPOST_JOIN_COMPANIES=no", [
+    "hold_companies",
+    "log_requests",
+    "require_companies",
+    "take_numbers",
+  ]),
   ...named("the company is in the rows that it takes", [
     ...["change_content", "change_sealed", "change_text", "charge_lines", "close_charged"],
     "raise_with_document",

@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { applicationRole } from "../../src/store/database.ts";
 import { expectedTables, technicalColumns } from "../../src/store/tables.ts";
@@ -284,7 +285,7 @@ describe("every table of a company", () => {
     rows<{ table: string; enabled: boolean; forced: boolean; policies: string[]; others: string[] }>(`
       select c.relname as "table", c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
         array(select coalesce(pg_get_expr(p.polqual, p.polrelid), '') from pg_policy p
-          where p.polrelid = c.oid and (p.polroles = '{0}' or exists (select 1 from unnest(p.polroles) r(role) where pg_has_role('${applicationRole}', r.role, 'MEMBER')))) as policies,
+          where p.polrelid = c.oid and p.polname not in ('created_together', 'numbered_together') and (p.polroles = '{0}' or exists (select 1 from unnest(p.polroles) r(role) where pg_has_role('${applicationRole}', r.role, 'MEMBER')))) as policies,
         array(select p.polname || ' ' || p.polcmd::text from pg_policy p where p.polrelid = c.oid and p.polroles <> '{0}' order by 1) as others
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
@@ -310,6 +311,27 @@ describe("every table of a company", () => {
       "sweeping d",
       "workshop *",
     ]);
+  });
+
+  test("takes rows of several companies where objects are created together, and where they are numbered", async () => {
+    const several =
+      "(company_id = ANY ((string_to_array(current_setting('motpost.companies'::text, true), ','::text))::bigint[]))";
+    const policies = await rows<{ table: string; policy: string; checked: string | null; read: string | null }>(`
+      select polrelid::regclass::text as "table", polname || ' ' || polcmd::text as policy, pg_get_expr(polwithcheck, polrelid) as checked,
+        pg_get_expr(polqual, polrelid) as read
+      from pg_policy where polname in ('created_together', 'numbered_together') order by 1`);
+    const registry = motpostRegistry();
+    const written = (one: ResourceDefinition): string[] => {
+      const parts = [...one.fields.values()].filter((field) => field.owned || field.orNew);
+      return [one.table, ...parts.flatMap(({ target }) => written(registry.resource(target ?? "")))];
+    };
+    const tables = new Set(registry.resources.filter((one) => one.createdTogether).flatMap(written));
+    expect(policies).toEqual(
+      [
+        ...[...tables].map((table) => ({ table, policy: "created_together a", checked: several, read: null })),
+        { table: "counter", policy: "numbered_together *", checked: null, read: several },
+      ].sort((one, other) => (one.table < other.table ? -1 : 1)),
+    );
   });
 
   test("every other table is of no company, for a reason", async () => {
@@ -500,6 +522,7 @@ describe("the service's role", () => {
       "sales_document_seller",
       "take_ids",
       "take_number",
+      "take_numbers",
       "take_rate_leases",
       "timesheet_locked",
       "timesheet_rate",

@@ -2,9 +2,9 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusal } from "../../src/engine/command/refusal.ts";
 import { errorBody } from "../../src/http/error-body.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
+import { refusal } from "../../src/store/refusal.ts";
 import { colleague } from "../support/colleague.ts";
 import { closing } from "../support/months.ts";
 import { startReceiver } from "../support/receiver.ts";

@@ -2,10 +2,9 @@
 // document and place in the change log, and what has changed since it was decided is decided anew.
 
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
-import * as limits from "../../src/limits.ts";
-import { spyOnStatements } from "../support/decided-vouchers.ts";
+import { gather } from "../support/gathering.ts";
 import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -82,38 +81,16 @@ async function together(
   of: Company = first,
 ): Promise<{ answers: TestAnswer[]; calls: string[] }> {
   const blocking = await order(of);
-  // The turn of the first one does not end early, however slow the machine is.
-  const after = setTimeout;
-  const timers = vi
-    .spyOn(globalThis, "setTimeout")
-    .mockImplementation(((work: (...words: unknown[]) => void, delay?: number, ...words: unknown[]) =>
-      after(work, delay === limits.turnMilliseconds ? 600_000 : delay, ...words)) as typeof setTimeout);
-  const statements = spyOnStatements();
-  try {
-    await owner.query("begin");
-    await owner.query("select from ledger_counter where company_id = $1 for update", [of.client.companyId]);
-    const blocked = charge(of, blocking);
-    await vi.waitFor(async () => {
-      await owner.query("select pg_stat_clear_snapshot()");
-      const { rowCount } = await owner.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select invoice_charge(%' and datname = current_database()",
-      );
-      expect(rowCount).toBe(1);
-    }, 60_000);
-    const answers = requests.map((send) => send());
-    await vi.waitFor(() => expect(service.service.database.waits.waiting).toBe(requests.length), 60_000);
-    await meanwhile();
-    await owner.query("commit");
-    expect((await blocked).status).toBe(200);
-    return {
-      answers: await Promise.all(answers),
-      calls: statements.sent.filter((text) => /invoice_charge(_many)?\((null|\$1::bigint),/.test(text)).slice(1),
-    };
-  } finally {
-    await owner.query("rollback");
-    statements.end();
-    timers.mockRestore();
-  }
+  const { answers, sent } = await gather({
+    service,
+    owner,
+    lock: ["select from ledger_counter where company_id = $1 for update", [of.client.companyId]],
+    waiting: "select invoice_charge(",
+    first: () => charge(of, blocking),
+    requests,
+    meanwhile,
+  });
+  return { answers, calls: sent.filter((text) => /invoice_charge(_many)?\((null|\$1::bigint),/.test(text)) };
 }
 
 /** Everything that an answer and what is stored behind it say of an invoice, compared with what is read. */

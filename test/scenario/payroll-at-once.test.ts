@@ -233,7 +233,7 @@ test("statements do not grow with payslips, nor with the hours that they pay", a
     let statements = 0;
     const original = database.transaction.bind(database);
     const counted: typeof original = (company, body) =>
-      original(company, (connection, end) =>
+      original(company, (connection, end, connectionOf) =>
         body(
           {
             query: (sql, values) => {
@@ -242,6 +242,7 @@ test("statements do not grow with payslips, nor with the hours that they pay", a
             },
           },
           end,
+          connectionOf,
         ),
       );
     Object.assign(database, { transaction: counted });

@@ -3,8 +3,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
-import * as limits from "../../src/limits.ts";
-import { spyOnStatements } from "../support/decided-vouchers.ts";
+import { gather } from "../support/gathering.ts";
 import { closing } from "../support/months.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -72,38 +71,18 @@ async function together(
   requests: readonly (() => Promise<TestAnswer>)[],
   meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<{ answers: TestAnswer[]; calls: string[] }> {
-  // The turn of the first one does not end early, however slow the machine is.
-  const after = setTimeout;
-  const timers = vi
-    .spyOn(globalThis, "setTimeout")
-    .mockImplementation(((work: (...words: unknown[]) => void, delay?: number, ...words: unknown[]) =>
-      after(work, delay === limits.turnMilliseconds ? 600_000 : delay, ...words)) as typeof setTimeout);
-  const statements = spyOnStatements();
-  try {
-    await owner.query("begin");
-    await owner.query("select from ledger_counter where company_id = $1 for update", [first.client.companyId]);
+  const { answers, sent } = await gather({
+    service,
+    owner,
+    lock: ["select from ledger_counter where company_id = $1 for update", [first.client.companyId]],
+    waiting: "select ledger_post(",
     // What is read for its answer would wait behind it.
-    const blocked = post(first, "Venter", { fields: "id,number" });
-    await vi.waitFor(async () => {
-      await owner.query("select pg_stat_clear_snapshot()");
-      const { rowCount } = await owner.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select ledger_post(%' and datname = current_database()",
-      );
-      expect(rowCount).toBe(1);
-    }, 60_000);
-    const answers = requests.map((send) => send());
-    await statements.decided(1 + requests.length);
-    await meanwhile();
-    expect(service.service.database.waits.waiting).toBeGreaterThan(0);
-    await owner.query("commit");
-    expect((await blocked).status).toBe(201);
-    const calls = () => statements.sent.filter((text) => text.includes("ledger_post_many(null"));
-    return { answers: await Promise.all(answers), calls: calls() };
-  } finally {
-    await owner.query("rollback");
-    statements.end();
-    timers.mockRestore();
-  }
+    first: () => post(first, "Venter", { fields: "id,number" }),
+    requests,
+    decided: (statements) => statements.decided(1 + requests.length),
+    meanwhile,
+  });
+  return { answers, calls: sent.filter((text) => text.includes("ledger_post_many(null")) };
 }
 
 const two = () => others.flatMap((company, place) => [0, 1].map((nth) => () => post(company, `Bilag ${place}.${nth}`)));
@@ -244,12 +223,15 @@ test("companies get the callbacks that they subscribe to, each its own", async (
     }, 60_000);
     const [gone] = others as [Company];
     const own = { company_id: gone.client.companyId, of: ids.slice(0, 2) };
-    const { rows } = await owner.query(
-      `select event, count(*)::int as entries, count(distinct id)::int as ids from event_delivery
-       where company_id = $1 and object = any($2) group by 1`,
-      [own.company_id, own.of],
-    );
-    expect(rows).toEqual([{ event: "voucher.create", entries: 2, ids: 2 }]);
+    // They are logged when the receiver has answered.
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query(
+        `select event, count(*)::int as entries, count(distinct id)::int as ids from event_delivery
+         where company_id = $1 and object = any($2) group by 1`,
+        [own.company_id, own.of],
+      );
+      expect(rows).toEqual([{ event: "voucher.create", entries: 2, ids: 2 }]);
+    }, 60_000);
   } finally {
     for (const one of receivers) await one.stop();
   }

@@ -1,6 +1,7 @@
--- A new address that names no country lies in the company's own, as the address of the company says.
+-- A new address that names no country lies in the company's own, as the address of the company says. Addresses of several companies may
+-- be stored at once, when the session sees none of them: it looks as the owner of the tables.
 create or replace function address_country() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select a."country" into new."country" from company c join address a on a.company_id = c.company_id and a.id = c."address"
   where c.company_id = new.company_id;

@@ -8,6 +8,7 @@ import { contactRule } from "./contact-rule.ts";
 export const contact = resource("Contact", "/contact", {
   verbs: "list get create update createMany deleteMany",
   events: "create update delete",
+  createdTogether: true,
   description: "A person at a customer; one without customer is a contact of the company itself.",
   fields: {
     firstName: text(100).describe("First name; one of first name, last name and e-mail address must be given."),

@@ -18,6 +18,7 @@ export const customer = resource("Customer", "/customer", {
   events: "create update delete",
   table: "party",
   rows: '{t}."isCustomer"',
+  createdTogether: true,
   description: "Somebody the company sells to.",
   fields: customerFields,
   search: {

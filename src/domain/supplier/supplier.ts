@@ -15,6 +15,7 @@ export const supplier = resource("Supplier", "/supplier", {
   events: "create update delete",
   table: "party",
   rows: '{t}."isSupplier"',
+  createdTogether: true,
   description: "Somebody the company buys from.",
   fields: {
     name: customerFields.name,

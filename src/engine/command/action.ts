@@ -1,25 +1,23 @@
 // Runs actions: checks the input, loads, decides, and applies the writes of the decision.
 
 import * as limits from "../../limits.ts";
-import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
+import type { ActionDefinition, Answer, Change } from "../../schema/action.ts";
 import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { ignoreUnhandled, type Result } from "../../store/database.ts";
 import { inSets, type Sending } from "../../store/set-columns.ts";
-import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
+import { insertStatement } from "../../store/sql.ts";
+import { applyDrafts, removeRows, setColumns } from "../write/apply.ts";
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { bodyId } from "./check-body.ts";
-import { type CommandContext, type Outcome, requireVersion, storeOf } from "./context.ts";
+import { type CommandContext, type Decided, type Outcome, requireVersion, storeOf } from "./context.ts";
 import { applyRules, changedDrafts, changesOf, readyDrafts } from "./crud.ts";
 import type { Work } from "./request.ts";
 
 /** The request of an action. */
 export type ActionWork = Extract<Work, { readonly verb: "action" }>;
-
-/** What an action has decided: the outcome as far as it is known, and what is to be written. */
-export type Decided = Omit<Outcome, "pending" | "called"> & { readonly writes: readonly Write[] };
 
 /** Runs an action: decides it, and sends the writes of the decision. */
 export async function runAction(context: CommandContext, work: ActionWork): Promise<Outcome> {
@@ -161,7 +159,8 @@ async function sendPlain(
 ): Promise<Promise<unknown>[]> {
   const { connection, registry } = context;
   const { company } = context.actionContext;
-  if ("insert" in write) return [insertRows(connection, company, registry.resource(write.insert), write.rows)];
+  if ("insert" in write)
+    return [connection.query(...insertStatement(registry.resource(write.insert), [{ company, rows: write.rows }]))];
   if ("set" in write) return [setColumns(connection, company, registry.resource(write.set), write.objects)];
   if ("remove" in write) return [removeRows(connection, company, registry.resource(write.remove), [write])];
   if ("create" in write) {

@@ -2,6 +2,7 @@
 
 import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
+import type { JoinedWrites, Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -14,16 +15,23 @@ import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
 import { KeyLock } from "../../store/key-lock.ts";
-import { OwnNumbers } from "../../store/own-numbers.ts";
+import { OwnNumbers, SeriesNumbers } from "../../store/own-numbers.ts";
+import { refusal } from "../../store/refusal.ts";
 import type { Projections } from "../read/select.ts";
 import { decideAction, runAction, writeDecided } from "./action.ts";
 import { readAnswer } from "./answer.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
-import type { CommandContext, Outcome } from "./context.ts";
-import { create, remove, update } from "./crud.ts";
-import { refusal } from "./refusal.ts";
-import type { ChangeAnswer, ChangeRequest } from "./request.ts";
-import { type DecidedChange, joinedWrites, loggedRequest, type SentChange, storeByOneCall } from "./store-together.ts";
+import type { CommandContext, Decided, Outcome } from "./context.ts";
+import { create, decideCreation, remove, update } from "./crud.ts";
+import type { ChangeAnswer, ChangeRequest, Work } from "./request.ts";
+import {
+  type DecidedChange,
+  joinedWrites,
+  loggedRequest,
+  type SentChange,
+  storeByOneCall,
+  storeRows,
+} from "./store-together.ts";
 
 /** Settings and parts of the command runner. */
 export interface CommandRunnerOptions {
@@ -80,18 +88,23 @@ export class CommandRunner {
   private readonly keys = new KeyLock();
   private readonly settings = new KeptSettings();
   private readonly gathering: Gathering<DecidedChange, ChangeAnswer>;
+  private readonly series: SeriesNumbers;
 
   constructor(options: CommandRunnerOptions) {
     this.options = options;
     // The other half of the connections is for what does not gather.
     const turns = Math.ceil(options.database.connections / 2);
     const crosses = ({ crosses: one }: DecidedChange) => one;
-    const kind = ({ joins }: DecidedChange) => joins;
-    const isVerified = ({ joins }: DecidedChange) => joins.isVerified === true;
+    // New rows of the same tables are stored together.
+    const tables = (writes: readonly Write[]) =>
+      writes.map((write) => ("insert" in write ? write.insert : "")).join(" ");
+    const kind = ({ joins, decided }: DecidedChange) => joins ?? tables(decided.writes);
+    const isVerified = ({ joins }: DecidedChange) => joins?.isVerified === true;
     const bounds = { turns, patience: limits.admissionTimeoutMilliseconds, crosses, kind, isVerified };
     this.gathering = new Gathering(bounds, (batches) => this.store(batches));
     options.database.countQueue(this.gathering);
     this.ids = new IdBlocks(options.database);
+    this.series = new SeriesNumbers(options.database, options.joinsCompanies);
   }
 
   /**
@@ -108,11 +121,11 @@ export class CommandRunner {
 
   private async runWithRetries(request: ChangeRequest): Promise<ChangeAnswer> {
     const { company } = request.caller;
-    const numbers = new OwnNumbers(this.options.database, company, request.dryRun);
+    const numbers = new OwnNumbers(this.options.database, this.series, { company, dryRun: request.dryRun });
     for (let runs = 1, stale = 0, lookups = 1; ; runs++) {
       const since = this.settings.forgotten;
       try {
-        return await this.runOnce(request, numbers.begin(), stale);
+        return await this.runOnce(request, numbers, stale);
       } catch (error) {
         if (error instanceof ExternalLookupNeeded && lookups++ <= limits.externalLookupRuns) {
           await error.lookUp();
@@ -193,20 +206,21 @@ export class CommandRunner {
     numbers: OwnNumbers,
     remembers: boolean,
   ): Promise<ChangeAnswer | null> {
-    const { work, caller, key, dryRun, ifMatch } = request;
-    if (work.verb !== "action" || key !== null || dryRun || ifMatch !== null) return null;
-    const { joins } = work.action;
-    if (joins?.mayJoin(work.query, work.body) !== true) return null;
+    const { caller, key, dryRun, ifMatch } = request;
+    if (key !== null || dryRun || ifMatch !== null) return null;
+    const joinable = joinableWork(request.work);
+    if (joinable === null) return null;
+    const { joins, decide } = joinable;
     const { company } = caller;
     const change = await readingOutside(this.options.database, company, async (connection) => {
       const settings = this.settings.scope(company, connection, remembers);
       const context = await this.context(request, checked, { numbers, settings });
-      const deciding = settings.holdingFor(decideAction(context, work));
-      const decided = await deciding.catch(joins.isVerified ? () => null : unlessTransactionNeeded);
+      const deciding = settings.holdingFor(decide(context));
+      const decided = await deciding.catch(joins?.isVerified ? () => null : unlessTransactionNeeded);
       return decided === null ? null : { request, context, decided, joins, versions: await settings.versions() };
     });
-    const joinsWith = change === null ? null : joins.joinsWith(change.decided.writes);
-    if (change === null || (joinsWith === null && joins.isVerified)) return null;
+    const joinsWith = change === null ? null : joins === null ? "companies" : joins.joinsWith(change.decided.writes);
+    if (change === null || (joinsWith === null && joins?.isVerified)) return null;
     const crosses = joinsWith === "companies" && this.options.joinsCompanies;
     if (joinsWith !== null) return this.gathering.add(company, { ...change, crosses }).catch(unlessTransactionNeeded);
     return onlyAnswer((await this.store([{ company, items: [{ ...change, crosses }] }])).flat());
@@ -218,8 +232,12 @@ export class CommandRunner {
   ): Promise<readonly (readonly Promise<ChangeAnswer>[])[]> {
     const all = batches.flatMap(({ items }) => items);
     const [write, ...others] = all.length === 1 ? (all[0]?.decided.writes ?? []) : joinedWrites(all);
-    if (write !== undefined && "call" in write && others.length === 0) {
-      const { sent, answers, eventsQueued } = await storeByOneCall({ ...this.options, ids: this.ids }, batches, write);
+    const isOneCall = write !== undefined && "call" in write && others.length === 0;
+    if (isOneCall || all[0]?.joins === null) {
+      const parts = { ...this.options, ids: this.ids };
+      const { sent, answers, eventsQueued } = isOneCall
+        ? await storeByOneCall(parts, batches, write)
+        : await storeRows(parts, batches);
       for (const { request, outcome } of sent) this.notifyCommit(request, outcome, eventsQueued);
       return answers;
     }
@@ -268,7 +286,7 @@ export class CommandRunner {
     const requests = changes.map((one) => loggedRequest(one, one.outcome.changes));
     const logged = await loggedOf(company, requests, eventsOf, this.ids);
     const written = changes.flatMap(({ outcome }) => outcome.pending);
-    const sent = ignoreUnhandled(logChanges(this.options.registry, connection, logged));
+    const sent = ignoreUnhandled(logChanges(this.options.registry, connection, [logged]));
     return { pending: [...written, sent], eventsQueued: logged.events !== null };
   }
 
@@ -315,7 +333,7 @@ export class CommandRunner {
     const ids = new OwnIds(this.ids, company);
     return {
       registry: this.options.registry,
-      numbers,
+      numbers: numbers.begin(),
       connection: settings.connection,
       request,
       checked,
@@ -346,6 +364,16 @@ export class CommandRunner {
       },
     };
   }
+}
+
+/** How a change is decided that may be stored with others, and how its action joins them; null where it may not. */
+function joinableWork(
+  work: Work,
+): { joins: JoinedWrites | null; decide(context: CommandContext): Promise<Decided> } | null {
+  if (work.verb === "create" && work.resource.createdTogether)
+    return { joins: null, decide: (context) => decideCreation(context, work.resource) };
+  if (work.verb !== "action" || work.action.joins?.mayJoin(work.query, work.body) !== true) return null;
+  return { joins: work.action.joins, decide: (context) => decideAction(context, work) };
 }
 
 function onlyAnswer([answer]: readonly Promise<ChangeAnswer>[]): Promise<ChangeAnswer> {

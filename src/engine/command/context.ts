@@ -1,6 +1,6 @@
 // The context of a running change, and its outcome.
 
-import type { Answer, Change } from "../../schema/action.ts";
+import type { Answer, Change, Write } from "../../schema/action.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionContext, Reader, ResourceDefinition } from "../../schema/resource.ts";
@@ -21,6 +21,9 @@ export interface Outcome {
   /** What the last procedure of its writes answers, or that of the writes which store several. */
   readonly called?: Promise<unknown> | undefined;
 }
+
+/** What is decided: the outcome as far as it is known, and what is to be written. */
+export type Decided = Omit<Outcome, "pending" | "called"> & { readonly writes: readonly Write[] };
 
 /** The context of a running change. */
 export interface CommandContext {

@@ -10,15 +10,31 @@ import {
   shownName,
 } from "../../schema/resource.ts";
 import { ignoreUnhandled } from "../../store/database.ts";
-import { applyDrafts, removeRows } from "../write/apply.ts";
+import { applyDrafts, insertsOf, removeRows } from "../write/apply.ts";
 import { emptyRaw, type RawDraft } from "../write/check.ts";
 import { differences, elementOf, lastValues } from "../write/differences.ts";
 import { type FullDraft, prepare, requireStored, rowsById, startDraft } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
-import { type CommandContext, type Outcome, requireVersion, storeOf } from "./context.ts";
+import { type CommandContext, type Decided, type Outcome, requireVersion, storeOf } from "./context.ts";
 
 /** Creates one object, or every object of a bulk body. */
 export async function create(context: CommandContext, one: ResourceDefinition, many: boolean): Promise<Outcome> {
+  const { drafts, ...outcome } = await newObjects(context, one, many);
+  const { pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
+  return { ...outcome, pending };
+}
+
+/**
+ * Decides what creates an object; writes nothing but the numbers that it takes.
+ * @throws TransactionNeeded where it has to be decided in a transaction
+ */
+export async function decideCreation(context: CommandContext, one: ResourceDefinition): Promise<Decided> {
+  const { drafts, ...outcome } = await newObjects(context, one, false);
+  return { ...outcome, writes: insertsOf(drafts) };
+}
+
+/** New objects, checked, by the rules and numbered, with what will be answered and logged of them. */
+async function newObjects(context: CommandContext, one: ResourceDefinition, many: boolean) {
   const drafts = await readyDrafts(context, context.checked.raws, []);
   const warnings = await applyRules(drafts, context.read, context.actionContext);
   const changes = [
@@ -26,12 +42,11 @@ export async function create(context: CommandContext, one: ResourceDefinition, m
     ...(await bumpOwnerVersions(context, drafts, "added")),
   ];
   await fillSeries(context.numbers, drafts);
-  const { pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const ids = drafts.map((draft) => draft.id);
   const [draft] = drafts;
   const stored = draft?.derived && (() => ({ ...draft.values, ...draft.derived?.(), id: draft.id, version: 0 }));
   const answer = many ? { objects: ids } : { object: ids[0] ?? 0, stored };
-  return { status: 201, model: one, answer, changes, warnings, pending };
+  return { drafts, status: 201, model: one, answer, changes, warnings };
 }
 
 /** Changes one object by its id, or every object of a bulk body by the ids that it names. */

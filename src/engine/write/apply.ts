@@ -1,8 +1,10 @@
 // Writes complete drafts by insert, update and delete statements, one per table.
 
+import type { Insert } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
+import { TransactionNeeded } from "../../store/gathering.ts";
 import { type Setting, setStatement } from "../../store/set-columns.ts";
 import { insertStatement, quoted, updateSql } from "../../store/sql.ts";
 import { type FullDraft, isChanged } from "./prepare.ts";
@@ -31,12 +33,11 @@ export async function applyDrafts(
   company: number,
   drafts: readonly FullDraft[],
 ): Promise<{ applied: Applied[]; pending: Promise<unknown>[] }> {
-  const tables = new Map<string, TableWrites>();
-  const fresh = new Map<string, TableWrites>();
-  const applied = drafts.map((draft) => ({ draft, kind: collect(tables, draft, fresh) }));
+  const { applied, tables, fresh } = collectAll(drafts);
   const pending: Promise<unknown>[] = [];
   // New objects in references are inserted before the rows that refer to them.
-  for (const { one, inserts } of fresh.values()) await insertRows(connection, company, one, inserts);
+  for (const { one, inserts } of fresh.values())
+    await connection.query(...insertStatement(one, [{ company, rows: inserts }]));
   for (const writes of tables.values()) {
     if (writes.updates.length > 0) await updateRows(connection, company, writes.one, writes.updates);
   }
@@ -45,8 +46,27 @@ export async function applyDrafts(
     if (writes.removals.length > 0) await removeRows(connection, company, writes.one, writes.removals);
   }
   for (const writes of tables.values())
-    if (writes.inserts.length > 0) pending.push(insertRows(connection, company, writes.one, writes.inserts));
+    if (writes.inserts.length > 0)
+      pending.push(connection.query(...insertStatement(writes.one, [{ company, rows: writes.inserts }])));
   return { applied, pending };
+}
+
+/**
+ * The rows that store new objects, by table, in the order in which they are inserted.
+ * @throws TransactionNeeded where storing them changes more than that
+ */
+export function insertsOf(drafts: readonly FullDraft[]): Insert[] {
+  const { tables, fresh } = collectAll(drafts);
+  const all = [...fresh.values(), ...tables.values()];
+  if (all.some(({ updates, removals }) => updates.length + removals.length > 0)) throw new TransactionNeeded();
+  return all.flatMap(({ one, inserts }) => (inserts.length === 0 ? [] : [{ insert: one.name, rows: inserts }]));
+}
+
+function collectAll(drafts: readonly FullDraft[]) {
+  const tables = new Map<string, TableWrites>();
+  const fresh = new Map<string, TableWrites>();
+  const applied = drafts.map((draft) => ({ draft, kind: collect(tables, draft, fresh) }));
+  return { applied, tables, fresh };
 }
 
 function writesOf(tables: Map<string, TableWrites>, one: ResourceDefinition): TableWrites {
@@ -92,16 +112,6 @@ function isTouched(draft: FullDraft): boolean {
   return (
     draft.kind === "create" || isChanged(draft) || Object.values(draft.children).some((list) => list.some(isTouched))
   );
-}
-
-/** Inserts rows of one resource; columns that the resource does not know keep the table's defaults. */
-export function insertRows(
-  connection: Connection,
-  company: number,
-  one: ResourceDefinition,
-  rows: readonly Row[],
-): Promise<unknown> {
-  return connection.query(...insertStatement(one, company, rows));
 }
 
 async function updateRows(

@@ -1,8 +1,8 @@
 // Runs a system operation: reads what was sent by its definition, and makes the response of its answer.
 
-import { refusal } from "../../engine/command/refusal.ts";
 import { type Query, single } from "../../engine/read/parameters.ts";
 import { Problem } from "../../schema/error.ts";
+import { refusal } from "../../store/refusal.ts";
 import type { OperationResponse } from "../operation-request.ts";
 import { readInput } from "./input.ts";
 import type { SystemAnswer, SystemOperationDefinition, SystemOperationParts, SystemRequest } from "./operation.ts";

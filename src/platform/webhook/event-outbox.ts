@@ -2,10 +2,11 @@
 
 import * as limits from "../../limits.ts";
 import type { Change } from "../../schema/action.ts";
-import { eventCatalogue, eventsOf } from "../../schema/event.ts";
+import { eventCatalogue } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type Connection, constraintOf, sqlState } from "../../store/database.ts";
 import type { EventsOf, ProcedureEvent, QueuedEvents } from "../../store/event-queue.ts";
+import { eventsOf } from "../../store/fired-events.ts";
 
 /** The ids of the subscriptions of a company, by event. */
 export type Subscribers = ReadonlyMap<string, readonly number[]>;

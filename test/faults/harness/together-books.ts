@@ -44,6 +44,10 @@ export class Books {
   readonly unknown = new Set<number>();
   readonly refused = new Set<number>();
   readonly customers = new Set<number>();
+  readonly orders = new Set<number>();
+  /** Operations whose customer, or whose order, is there once or not at all. */
+  readonly unknownCustomers = new Set<number>();
+  readonly unknownOrders = new Set<number>();
   /** Operations whose invoice was charged once or not at all. */
   readonly unknownInvoices = new Set<number>();
   /** Invoices with their amounts outstanding in øre, by the operation. */
@@ -51,7 +55,12 @@ export class Books {
   /** Vouchers whose callback came, and those that there were before any was subscribed to; null where nothing is. */
   readonly calledBack = new Set<number>();
   private before: ReadonlySet<number> | null = null;
-  readonly ground: { readonly customer: number; readonly vatType: number; readonly paymentType: number };
+  readonly ground: {
+    readonly customer: number;
+    readonly customerNumber: number;
+    readonly vatType: number;
+    readonly paymentType: number;
+  };
 
   private constructor(caller: Caller, company: number, accounts: readonly number[], ground: Books["ground"]) {
     this.caller = caller;
@@ -102,9 +111,11 @@ export class Books {
       await caller.ask("PUT", `/bank/reconciliation/${id}`, { body: { isClosed: true } });
     }
     const types = (await caller.get("/invoice/paymentType?fields=id,debitAccount(number)")).body.values;
+    const customerNumber = 20_000_001;
     const { companyId } = (await caller.get("/token/session/>whoAmI")).body.value;
     return new Books(caller, companyId, accounts, {
-      customer: await post("/customer", { name: "Fast kunde AS" }),
+      customer: await post("/customer", { name: "Fast kunde AS", customerNumber }),
+      customerNumber,
       vatType: await first("/ledger/vatType?number=3&fields=id"),
       paymentType: types.find((one: { debitAccount: { number: number } }) => one.debitAccount.number === 1920).id,
     });
@@ -141,7 +152,7 @@ export class Books {
     for (const operation of this.stored.keys()) if (!found.has(operation)) faults.push(`lost: operation ${operation}`);
     const others = [
       this.compareSums(installation, company, sums),
-      this.compareCustomers(installation, company),
+      this.compareObjects(installation, company),
       this.compareInvoices(installation, company),
       this.compareCallbacks(installation, company),
     ];
@@ -183,16 +194,16 @@ export class Books {
     ].slice(0, 20);
   }
 
-  private async compareCustomers(installation: Installation, company: number): Promise<string[]> {
-    const faults: string[] = [];
-    const customers = await installation.query<{ mark: string; count: string }>(
-      "select substr(name, 11) as mark, count(*) from party where company_id = $1 and name like 'operation %' group by 1",
-      [company],
-    );
-    for (const { mark, count } of customers) if (count !== "1") faults.push(`done twice: customer ${mark}`);
-    const there = new Set(customers.map(({ mark }) => Number(mark)));
-    for (const operation of this.customers) if (!there.has(operation)) faults.push(`lost: customer ${operation}`);
-    return faults;
+  /** Each customer and each order is there once, and nobody else's is. */
+  private async compareObjects(installation: Installation, company: number): Promise<string[]> {
+    const customers = "select substr(name, 11) as mark from party where company_id = $1 and name like 'operation %'";
+    // Each order with its one line.
+    const orders = `select substr(o."invoiceComment", 11) as mark from sales_order o left join order_line l on l.company_id = o.company_id and l."order" = o.id
+      where o.company_id = $1 and o."invoiceComment" like 'operation %' and l.description = 'Vare'`;
+    return [
+      ...(await compareMarks(installation, company, customers, ["customer", this.customers, this.unknownCustomers])),
+      ...(await compareMarks(installation, company, orders, ["order", this.orders, this.unknownOrders])),
+    ];
   }
 
   /** Invoices have left to pay what their payments leave. */
@@ -217,4 +228,21 @@ export class Books {
     for (const operation of this.invoices.keys()) if (!seen.has(operation)) faults.push(`lost: invoice ${operation}`);
     return faults;
   }
+}
+
+/** Compares the marks of operations that are stored with those that were answered, and those of which nobody knows. */
+async function compareMarks(
+  installation: Installation,
+  company: number,
+  sql: string,
+  [what, known, unknown]: readonly [what: string, known: ReadonlySet<number>, unknown: ReadonlySet<number>],
+): Promise<string[]> {
+  const stored = (await installation.query<{ mark: string }>(sql, [company])).map(({ mark }) => Number(mark));
+  const there = new Set<number>();
+  const twice = stored.filter((mark) => there.has(mark) || !there.add(mark));
+  return [
+    ...twice.map((mark) => `done twice: ${what} ${mark}`),
+    ...[...there].filter((one) => !known.has(one) && !unknown.has(one)).map((one) => `nobody's: ${what} ${one}`),
+    ...[...known].filter((one) => !there.has(one)).map((one) => `lost: ${what} ${one}`),
+  ].slice(0, 20);
 }

@@ -148,7 +148,7 @@ export class Together {
     else if (what < 0.73) await this.fault(books, operation);
     else if (what < 0.8) await this.read(books);
     else if (what < 0.85) await this.reverse(books, operation);
-    else if (what < 0.88) await this.customer(books, operation);
+    else if (what < 0.9) await this.customer(books, operation);
     else await this.sale(books, operation);
   }
 
@@ -272,13 +272,18 @@ export class Together {
     else this.compare(answer.body.value, books, of, -1, "the reversal");
   }
 
+  /** A customer: with a key again and again, or together with what comes at once; some have the number of another, and are refused. */
   private async customer(books: Books, operation: number): Promise<void> {
-    const answer = await this.send(books, true, "POST", "/customer?fields=id,name", { name: markOf(operation) });
-    if (answer === null) return;
+    const isRefused = operation % 5 === 0;
+    const number = isRefused ? { customerNumber: books.ground.customerNumber } : {};
+    const body = { name: markOf(operation), ...number };
+    const answer = await this.send(books, operation % 4 === 1, "POST", "/customer?fields=id,name", body);
+    if (answer === null) return void (isRefused || books.unknownCustomers.add(operation));
     this.counts.customer++;
-    if (answer.status !== 201 || answer.body.value.name !== markOf(operation))
+    const { status } = answer;
+    if (isRefused ? status !== 422 : status !== 201 || answer.body.value.name !== markOf(operation))
       this.faults.push(`customer ${operation}: ${JSON.stringify(answer.body)}`);
-    else books.customers.add(operation);
+    if (!isRefused) books.customers.add(operation);
   }
 
   /**
@@ -304,12 +309,15 @@ export class Together {
   /** An order, its invoice of 250 kroner, and a payment of 100. */
   private async sale(books: Books, operation: number): Promise<void> {
     const { customer, vatType, paymentType } = books.ground;
-    const order = await this.send(books, true, "POST", "/order?fields=id", {
+    const order = await this.send(books, operation % 3 === 0, "POST", "/order?fields=id,invoiceComment", {
       ...{ customer: { id: customer }, orderDate: day, deliveryDate: day, invoiceComment: markOf(operation) },
       orderLines: [{ description: "Vare", count: 2, unitPriceExcludingVatCurrency: 100, vatType: { id: vatType } }],
     });
-    if (order === null) return;
+    if (order === null) return void books.unknownOrders.add(operation);
     this.counts.order++;
+    books.orders.add(operation);
+    if (order.body.value?.invoiceComment !== markOf(operation))
+      return void this.faults.push(`order ${operation}: ${JSON.stringify(order.body)}`);
     const query = `invoiceDate=${day}&sendToCustomer=false&fields=id,invoiceNumber,amount,invoiceComment`;
     const invoice = await this.charge(books, operation, `/order/${order.body.value?.id}/:invoice?${query}`);
     if (invoice === null) return;
@@ -351,7 +359,7 @@ export class Together {
     }
   }
 
-  /** How many vouchers, or invoices, were committed together with others. */
+  /** How many objects of a resource were committed together with others. */
   async together(resource = "Voucher"): Promise<number> {
     const [row] = await this.installation.query<{ count: string }>(
       `select coalesce(sum(c.count), 0) as count from (select count(*) from change_log where resource = $1 and kind = 'CREATE'
@@ -407,8 +415,13 @@ export async function runTogether({ log, seed, count, clients, seconds, minutes 
     log(
       `seed ${seed}: ${run.answered} operations in ${((performance.now() - start) / 1_000).toFixed(0)} s: ${list(Object.entries(run.counts))}`,
     );
+    const [invoices, customers, orders] = [
+      await run.together("Invoice"),
+      await run.together("Customer"),
+      await run.together("Order"),
+    ];
     log(
-      `${shared} vouchers, ${await run.together("Invoice")} of them of invoices, were committed with others; died: ${list(died) || "nothing"}`,
+      `${shared} vouchers, ${invoices} of them of invoices, ${customers} customers and ${orders} orders were committed with others; died: ${list(died) || "nothing"}`,
     );
     return faults;
   } finally {

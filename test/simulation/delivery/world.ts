@@ -113,7 +113,7 @@ export class World {
       const found = outbox.events({ subscribers, changes: kinds, declared: [] });
       const events = found === null ? null : { ...found, firstLog: this.nextPayload };
       this.nextPayload += found?.payloads.length ?? 0;
-      const pending = logChanges(registry, connection, { company, requests: [], versions: [], events });
+      const pending = logChanges(registry, connection, [{ company, requests: [], versions: [], events }]);
       if (how === "open") await pending;
       written();
       return end(await decided, null, [pending]);

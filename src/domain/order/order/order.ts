@@ -30,6 +30,7 @@ export const order = resource("Order", "/order", {
   verbs: "list get create update delete createMany",
   events: "create update delete",
   table: "sales_order",
+  createdTogether: true,
   description: "What a customer has ordered.",
   replaceChildrenBy: "updateLinesAndGroups",
   fields: {

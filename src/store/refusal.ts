@@ -1,10 +1,10 @@
 // Translates database errors into rows of the error table, by the names of constraints.
 
-import { type Parameters, Problem } from "../../schema/error.ts";
-import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
-import type { Registry } from "../../schema/registry.ts";
-import { constraintOf, type Database, sqlState } from "../../store/database.ts";
-import { uniqueViolationFaults } from "../../store/unique-violation.ts";
+import { type Parameters, Problem } from "../schema/error.ts";
+import { ExternalLookupNeeded } from "../schema/external-lookup.ts";
+import type { Registry } from "../schema/registry.ts";
+import { constraintOf, type Database, sqlState } from "./database.ts";
+import { uniqueViolationFaults } from "./unique-violation.ts";
 
 /** The refused request, for faults with a path in its body. */
 export interface RefusedRequest {

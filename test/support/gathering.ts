@@ -1,0 +1,61 @@
+// Requests that gather: one is held while it is being stored, and what comes meanwhile waits for the next turn.
+
+import type pg from "pg";
+import { expect, vi } from "vitest";
+import * as limits from "../../src/limits.ts";
+import { spyOnStatements } from "./decided-vouchers.ts";
+import type { TestAnswer, TestService } from "./service.ts";
+
+/** What is held, and what gathers meanwhile. */
+export interface Gathered {
+  readonly service: TestService;
+  readonly owner: pg.Client;
+  /** The statement that locks what the first request waits for, with its values. */
+  readonly lock: readonly [sql: string, values: readonly unknown[]];
+  /** The beginning of the statement of the first request that waits. */
+  readonly waiting: string;
+  readonly first: () => Promise<TestAnswer>;
+  readonly requests: readonly (() => Promise<TestAnswer>)[];
+  /** Waits until all of them are decided, where some of them need not wait for a turn of the same kind. */
+  readonly decided?: (statements: ReturnType<typeof spyOnStatements>) => Promise<void>;
+  /** What happens when all of them are decided. */
+  readonly meanwhile?: () => Promise<unknown>;
+}
+
+/** Sends the first request, and the others while it waits; what was sent to the database beside the requests' own answers. */
+export async function gather({ service, owner, lock, waiting, first, requests, decided, meanwhile }: Gathered) {
+  const { database } = service.service;
+  const allWait = () => vi.waitFor(() => expect(database.waits.waiting).toBe(requests.length), 60_000);
+  // The turn of the first one does not end early, however slow the machine is.
+  const after = setTimeout;
+  const timers = vi
+    .spyOn(globalThis, "setTimeout")
+    .mockImplementation(((work: (...words: unknown[]) => void, delay?: number, ...words: unknown[]) =>
+      after(work, delay === limits.turnMilliseconds ? 600_000 : delay, ...words)) as typeof setTimeout);
+  const statements = spyOnStatements();
+  try {
+    await owner.query("begin");
+    await owner.query(lock[0], [...lock[1]]);
+    const blocked = first();
+    await vi.waitFor(async () => {
+      await owner.query("select pg_stat_clear_snapshot()");
+      const { rowCount } = await owner.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and starts_with(query, $1) and datname = current_database()",
+        [waiting],
+      );
+      expect(rowCount).toBe(1);
+    }, 60_000);
+    const before = statements.sent.length;
+    const answers = requests.map((send) => send());
+    await (decided ?? allWait)(statements);
+    await meanwhile?.();
+    expect(database.waits.waiting).toBeGreaterThan(0);
+    await owner.query("commit");
+    expect(Math.floor((await blocked).status / 100)).toBe(2);
+    return { answers: await Promise.all(answers), sent: statements.sent.slice(before) };
+  } finally {
+    await owner.query("rollback");
+    statements.end();
+    timers.mockRestore();
+  }
+}
