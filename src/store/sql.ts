@@ -27,9 +27,37 @@ export function isStored(field: FieldDefinition): boolean {
   return field.derived === null && field.kind !== "list";
 }
 
+/** Fields with their names. */
+export type NamedFields = readonly (readonly [name: string, field: FieldDefinition])[];
+
+/** Fields of a resource by what a change does with them, in the model's order. */
+interface FieldLists {
+  /** Those with a column. */
+  readonly stored: NamedFields;
+  readonly references: NamedFields;
+  /** Those in which a body may have objects of its own, or refer to several. */
+  readonly children: NamedFields;
+}
+
+const lists = new WeakMap<ResourceDefinition, FieldLists>();
+
+/** The lists of a resource's fields, which are found once. */
+export function fieldLists(one: ResourceDefinition): FieldLists {
+  const known = lists.get(one);
+  if (known !== undefined) return known;
+  const fields = [...one.fields];
+  const found = {
+    stored: fields.filter(([, field]) => isStored(field)),
+    references: fields.filter(([, { kind }]) => kind === "reference"),
+    children: fields.filter(([, { kind, owned, orNew }]) => kind === "list" || owned || orNew),
+  };
+  lists.set(one, found);
+  return found;
+}
+
 /** The stored fields of a resource, in the model's order. */
-export function storedFields(one: ResourceDefinition): [string, FieldDefinition][] {
-  return [...one.fields].filter(([, field]) => isStored(field));
+export function storedFields(one: ResourceDefinition): NamedFields {
+  return fieldLists(one).stored;
 }
 
 /** The column type of a stored field. */
@@ -124,9 +152,9 @@ export function insertStatement(
   [{ company, rows } = { company: 0, rows: [] }, ...others]: readonly RowsOfCompany[],
 ): [string, unknown[]] {
   if (others.length > 0) {
-    const all = [{ company, rows }, ...others];
-    const named = all.flatMap((of) => of.rows.map((row) => ({ company_id: of.company, ...row })));
-    return [insertOfSeveralSql(one), [JSON.stringify(named)]];
+    const named = (of: RowsOfCompany) =>
+      of.rows.map((row) => `{"company_id":${of.company},${JSON.stringify(row).slice(1)}`);
+    return [insertOfSeveralSql(one), [`[${[{ company, rows }, ...others].flatMap(named)}]`]];
   }
   if (rows.length === 0 || rows.length > limits.rowsOfParameters)
     return [insertSql(one), [company, JSON.stringify(rows)]];

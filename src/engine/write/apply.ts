@@ -6,7 +6,7 @@ import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
 import { TransactionNeeded } from "../../store/gathering.ts";
 import { type Setting, setStatement } from "../../store/set-columns.ts";
-import { insertStatement, quoted, updateSql } from "../../store/sql.ts";
+import { fieldLists, insertStatement, quoted, updateSql } from "../../store/sql.ts";
 import { type FullDraft, isChanged } from "./prepare.ts";
 
 /** The rows of one table that one change writes. */
@@ -98,14 +98,15 @@ function collect(tables: Map<string, TableWrites>, draft: FullDraft, fresh: Map<
 
 /** The drafts that are written through this one, in the model's order. */
 function ownedChildren(draft: FullDraft, kind: "reference" | "list"): FullDraft[] {
-  return [...draft.definition.fields].flatMap(([name, field]) =>
+  return fieldLists(draft.definition).children.flatMap(([name, field]) =>
     field.owned && field.kind === kind ? (draft.children[name] ?? []) : [],
   );
 }
 
 /** New objects that the body has in references. */
 function newObjects(draft: FullDraft): FullDraft[] {
-  return [...draft.definition.fields].flatMap(([name, field]) => (field.orNew ? (draft.children[name] ?? []) : []));
+  const fields = fieldLists(draft.definition).children;
+  return fields.flatMap(([name, field]) => (field.orNew ? (draft.children[name] ?? []) : []));
 }
 
 function isTouched(draft: FullDraft): boolean {

@@ -4,7 +4,7 @@ import * as limits from "../../limits.ts";
 import type { FieldChanges } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
-import { storedFields, unset } from "../../store/sql.ts";
+import { type NamedFields, storedFields, unset } from "../../store/sql.ts";
 import { type FullDraft, isSame } from "./prepare.ts";
 
 /**
@@ -45,7 +45,7 @@ export function lastValues({ definition, before }: Pick<FullDraft, "definition" 
 }
 
 /** The columns that clients see; owned parts are logged by their own fields. */
-function visible(one: ResourceDefinition): [string, FieldDefinition][] {
+function visible(one: ResourceDefinition): NamedFields {
   return storedFields(one).filter(([, { internal, owned, kind }]) => !internal && !(owned && kind === "reference"));
 }
 

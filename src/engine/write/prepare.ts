@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
-import { quoted, rowsOf, storedFields, unset } from "../../store/sql.ts";
+import { fieldLists, quoted, rowsOf, storedFields, unset } from "../../store/sql.ts";
 import { emptyRaw, type RawDraft } from "./check.ts";
 import { canonicalNumber } from "./value.ts";
 
@@ -177,9 +177,12 @@ async function lookUp(
 
 /** The objects that one draft refers to, by resource and id. */
 function* named(raw: RawDraft): Generator<readonly [string, number]> {
-  for (const [name, field] of raw.resource.fields) {
+  const { references, children } = fieldLists(raw.resource);
+  for (const [name, field] of references) {
     const id = raw.values[name];
-    if (field.kind === "reference" && field.target !== null && typeof id === "number") yield [sourceOf(field), id];
+    if (field.target !== null && typeof id === "number") yield [sourceOf(field), id];
+  }
+  for (const [name, field] of children) {
     const referred = field.kind === "list" && !field.owned ? (raw.children[name] ?? []) : [];
     for (const { kind, bodyId, resource } of referred)
       if (kind === "update" && bodyId !== null) yield [resource.name, bodyId];
@@ -249,7 +252,7 @@ function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
   const one = raw.resource;
   const draft = startDraft(raw, before === null ? state.preparation.newId() : Number(before.id), before);
   findReferences(state, draft);
-  for (const [name, field] of one.fields) {
+  for (const [name, field] of fieldLists(one).children) {
     if (field.kind === "list" && raw.children[name] !== undefined) completeList(state, draft, name, field);
     if (field.kind === "reference" && field.owned) completePart(state, draft, name, field);
     if (field.orNew && raw.children[name] !== undefined) completeNew(state, draft, name);
@@ -280,9 +283,9 @@ function fallback(field: FieldDefinition): unknown {
 }
 
 function findReferences(state: State, draft: FullDraft): void {
-  for (const [name, field] of draft.definition.fields) {
+  for (const [name, field] of fieldLists(draft.definition).references) {
     const id = draft.raw.values[name];
-    if (field.kind !== "reference" || typeof id !== "number") continue;
+    if (typeof id !== "number") continue;
     const row = state.found.get(sourceOf(field))?.get(id);
     if (row !== undefined) draft.references[name] = row;
     else state.faults.push(missing(draft.raw, `${name}.id`, "reference", field.target ?? ""));
