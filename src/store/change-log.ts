@@ -1,9 +1,8 @@
 // What goes with the writes of a change: the change log, which is never changed or deleted, and the events for its subscribers.
 
-import * as limits from "../limits.ts";
 import type { Change } from "../schema/action.ts";
 import type { Registry } from "../schema/registry.ts";
-import type { Connection } from "./database.ts";
+import { type Connection, namingSeveral } from "./database.ts";
 import type { EventsOf, QueuedEvents } from "./event-queue.ts";
 import { withEvents } from "./fired-events.ts";
 import type { IdBlocks } from "./id-blocks.ts";
@@ -174,9 +173,7 @@ export function loggedCall(
   const [logged] = all;
   const isOfOne = all.length === 1 && logged !== undefined;
   const calls = callsOf(registry, all);
-  const named = isOfOne
-    ? ""
-    : `set_config('motpost.company', '', true), set_config('motpost.companies', $1, true), set_config('lock_timeout', '${limits.turnMilliseconds}ms', true), `;
+  const named = isOfOne ? "" : `${namingSeveral}, `;
   const called = `${call}(${isOfOne ? "$1::bigint" : "null"}, $2::json) as called`;
   return {
     sql: `select ${[`${named}${called}`, ...(calls.length === 0 ? [] : [textOf(calls, 3)])].join(", ")}`,

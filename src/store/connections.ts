@@ -127,6 +127,12 @@ export function begin(client: Client, company: number): Promise<Result<unknown>>
 }
 
 /**
+ * What a single statement of several companies calls first, whose first value names them: it is as `beginOfSeveral` says, until the
+ * statement ends.
+ */
+export const namingSeveral = `set_config('motpost.company', '', true), set_config('motpost.companies', $1, true), set_config('lock_timeout', '${limits.turnMilliseconds}ms', true)`;
+
+/**
  * Begins a transaction of several companies: all are named, and none as the one whose rows may be seen; it waits for no lock for long, so
  * that none of them waits for another.
  */

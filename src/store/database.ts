@@ -15,7 +15,14 @@ import {
 } from "./connections.ts";
 import type { GatheredTexts } from "./gathered-texts.ts";
 
-export { applicationRole, connectionSettings, type DatabaseOptions, type Result, sendTogether } from "./connections.ts";
+export {
+  applicationRole,
+  connectionSettings,
+  type DatabaseOptions,
+  namingSeveral,
+  type Result,
+  sendTogether,
+} from "./connections.ts";
 export { constraintOf, isRetryable, isUnavailable, sqlState } from "./database-error.ts";
 
 /** What `readEach` has prepared on a connection. */

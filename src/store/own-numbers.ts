@@ -2,7 +2,7 @@
 
 import * as limits from "../limits.ts";
 import type { SeriesDefinition } from "../schema/field.ts";
-import type { Database } from "./database.ts";
+import { type Database, namingSeveral } from "./database.ts";
 import { type Batch, Gathering } from "./gathering.ts";
 
 /** Takes numbers: what comes while others are being taken is taken together, by one statement for several companies. */
@@ -70,9 +70,7 @@ export class SeriesNumbers {
       wanted.map(({ series }) => series.start),
       wanted.map(({ count }) => count),
     ];
-    const sql =
-      "select set_config('motpost.company', '', true), set_config('motpost.companies', $1, true), " +
-      `set_config('lock_timeout', '${limits.turnMilliseconds}ms', true), take_numbers($2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) as last`;
+    const sql = `select ${namingSeveral}, take_numbers($2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) as last`;
     const values = [`${[...new Set(companies)]}`, companies, ...columns];
     const { rows } = await this.database.autocommitOfSeveral<{ last: number[] }>(sql, values);
     return rows[0]?.last ?? [];

@@ -138,26 +138,34 @@ test("what the database refuses is refused alone, and settings that change meanw
   const [one, other] = others;
   const taken = await one.value(customer(one, "Har nummeret AS", { customerNumber: 70_001 }));
   expect(taken.customerNumber).toBe(70_001);
+  const buyer = await other.value(customer(other, "Bestiller AS"));
+  const orderLines = [{ description: "Kaffe", count: 1, unitPriceExcludingVatCurrency: 50, vatType: { id: 3 } }];
+  const order = { customer: { id: buyer.id }, orderDate: "2026-03-02", deliveryDate: "2026-03-03", orderLines };
   const { answers } = await together(
     [
       () => customer(one, "Samme nummer AS", { customerNumber: 70_001 }),
       () => customer(one, "Eget nummer AS", { customerNumber: 70_500 }),
       () => customer(one, "Neste nummer AS"),
       () => customer(other, "Ola AS"),
-      () => customer(other, "Per AS"),
+      () => other.post("/order", order),
+      () => other.post("/order", order),
     ],
-    () => owner.query("update settings_version set version = version + 1 where company_id = $1", [other.companyId]),
+    async () => {
+      expect((await other.put("/invoice/settings", { invoiceComment: "Takk for handelen" })).status).toBe(200);
+    },
   );
-  expect(answers.map(({ status }) => status)).toEqual([422, 201, 201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([422, 201, 201, 201, 201, 201]);
   expect(answers[0]?.body).toMatchObject({
     code: 18_000,
     validationMessages: [{ field: "customerNumber", path: "customerNumber" }],
   });
   for (const answer of answers.slice(1, 3)) await compare(one, "/customer", answer);
-  for (const answer of answers.slice(3)) await compare(other, "/customer", answer);
+  await compare(other, "/customer", answers[3] as TestAnswer);
+  for (const answer of answers.slice(4))
+    expect((await compare(other, "/order", answer)).invoiceComment).toBe("Takk for handelen");
   expect(answers[1]?.body.value.customerNumber).toBe(70_500);
-  const numbers = answers.slice(1).map(({ body }) => body.value.customerNumber);
-  expect(new Set(numbers).size).toBe(4);
+  const numbers = answers.slice(1, 3).map(({ body }) => body.value.customerNumber);
+  expect(new Set([...numbers, taken.customerNumber]).size).toBe(3);
 });
 
 test("numbers that are asked for while others are being taken are taken by one statement", async () => {

@@ -75,11 +75,11 @@ export async function storeRows(parts: Parts, batches: readonly Batch<DecidedCha
   const { registry, database } = parts;
   const companies = batches.map(({ company }) => company);
   return database.transaction(companies, async (connection, end, connectionOf) => {
-    const insertsOf = (one: DecidedChange | undefined) => (one?.decided.writes ?? []) as readonly Insert[];
-    const pending = insertsOf(batches[0]?.items[0]).map(({ insert }, place) => {
+    const writesOf = (one: DecidedChange | undefined) => (one?.decided.writes ?? []) as readonly Insert[];
+    const pending = writesOf(batches[0]?.items[0]).map(({ insert }, place) => {
       const all = batches.map(({ company, items }) => ({
         company,
-        rows: items.flatMap((one) => insertsOf(one)[place]?.rows ?? []),
+        rows: items.flatMap((one) => writesOf(one)[place]?.rows ?? []),
       }));
       return connection.query(...insertStatement(registry.resource(insert), all));
     });
