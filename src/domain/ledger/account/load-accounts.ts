@@ -98,17 +98,30 @@ export async function loadVatTypes(
   dates: readonly string[],
   ids: readonly number[] | null,
 ): Promise<VatTypes> {
-  const kept = await read.kept("VAT types", ["all"], () => readVatTypes(read));
-  const { types, rates } = kept.get("all") ?? { types: new Map<number, StoredVatType>(), rates: [] };
+  const kept = (await read.kept("VAT types", ["all"], () => readVatTypes(read))).get("all");
   const found = new Map<string, DatedVatType>();
-  for (const id of new Set(ids ?? types.keys())) {
-    const stored = types.get(id);
+  if (kept === undefined) return found;
+  const days = new Set(dates);
+  for (const id of new Set(ids ?? kept.types.keys())) {
+    const stored = kept.types.get(id);
     if (stored === undefined) continue;
-    for (const day of new Set(dates)) {
-      const rate = rates.find(({ rateKind, from, to }) => rateKind === stored.rateKind && from <= day && day <= to);
-      found.set(`${id} ${day}`, rate === undefined ? stored : { ...stored, ratePercent: rate.percent });
-    }
+    for (const day of days) found.set(`${id} ${day}`, datedVatType(kept, stored, day));
   }
+  return found;
+}
+
+/** How many VAT types of a day are kept of a company; before there are more, they are forgotten. */
+const mostDated = 1_000;
+
+/** A VAT type with its rate on a day. Most sales of a company are of the same few days and types: they are kept with the types. */
+function datedVatType({ rates, dated }: KeptVatTypes, stored: StoredVatType, day: string): DatedVatType {
+  const key = `${stored.id} ${day}`;
+  const known = dated.get(key);
+  if (known !== undefined) return known;
+  const rate = rates.find(({ rateKind, from, to }) => rateKind === stored.rateKind && from <= day && day <= to);
+  const found = rate === undefined ? stored : { ...stored, ratePercent: rate.percent };
+  if (dated.size >= mostDated) dated.clear();
+  dated.set(key, found);
   return found;
 }
 
@@ -126,6 +139,8 @@ interface VatRate {
 interface KeptVatTypes {
   readonly types: ReadonlyMap<number, StoredVatType>;
   readonly rates: readonly VatRate[];
+  /** Those that were asked for, by id and day. */
+  readonly dated: Map<string, DatedVatType>;
 }
 
 async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTypes>> {
@@ -161,7 +176,7 @@ async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTy
     },
   ]);
   const days = rates.map(({ percent, ...rate }) => ({ ...rate, percent: decimal(percent) }));
-  return new Map([["all", { types: new Map(types), rates: days }]]);
+  return new Map([["all", { types: new Map(types), rates: days, dated: new Map() }]]);
 }
 
 /** A loaded VAT type at a date; none (code 0) where the company has no such type. */
