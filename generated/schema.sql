@@ -6896,7 +6896,9 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function dispatch_figures(p_now timestamptz) returns table(pending bigint, "overdueSeconds" double precision, sending bigint, failed bigint, unknown bigint, ready bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function dispatch_finish(p json, p_now timestamptz) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function dispatch_linked(p_hash bytea, p_now timestamptz) returns table(company bigint, dispatch bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function document_content(d sales_document, p_hash text) returns text language sql stable
 -- function document_kept() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function document_text(d sales_document, p_hash text) returns text language sql stable
 -- function document_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function draft_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function draft_post(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7078,7 +7080,6 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function seal_filed(f vat_return_filing) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function seal_filing() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_found(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function seal_issued(d sales_document) returns void language plpgsql
 -- function seal_rendering() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function seal_states(p_company bigint, p_kind text, p_objects bigint[]) returns void language plpgsql set DateStyle = iso set search_path = public, pg_temp
 -- function seal_vouchers(p_companies bigint[], p_vouchers bigint[], p_found boolean default false) returns void language plpgsql
@@ -7283,7 +7284,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger salary_settings_changed instead of insert or update on salary_settings for each row execute function change_salary_settings()
 -- create trigger salary_specification_gone after delete on salary_specification for each row when ((old."specificationSupplement" is not null)) execute function remove_supplement()
 -- create trigger sales_document_not_emptied before truncate on sales_document for each statement execute function refuse_change()
--- create trigger sales_document_sealed after insert on sales_document for each row execute function seal_document()
+-- create trigger sales_document_sealed after insert on sales_document referencing new table as fresh for each statement execute function seal_document()
 -- create trigger sales_document_stays before delete or update on sales_document for each row execute function refuse_change()
 -- create trigger hours_of_order after update of "isClosed", status on sales_order for each row when (((new.status <> 'INVOICED') and ((old."isClosed" or (old.status = 'CANCELLED')) is distinct from (new."isClosed" or (new.status = 'CANCELLED'))))) execute function hours_of_order()
 -- create trigger lines_follow_sorting after update of "orderLineSorting" on sales_order for each row when ((old."orderLineSorting" <> new."orderLineSorting")) execute function lines_follow_sorting()

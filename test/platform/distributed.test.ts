@@ -140,10 +140,10 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named("the company is in the rows that it takes", [
     ...["change_content", "change_sealed", "change_text", "charge_lines", "close_charged"],
+    ...["document_content", "document_text"],
     "raise_with_document",
     "refuse_unbalanced",
     "seal_filed",
-    "seal_issued",
     "store_numbered",
   ]),
   ...named("the key of the installation keeps secret values secret", ["chain_keyed"]),

@@ -39,7 +39,11 @@ begin
       v_open := array(select i from unnest(v_open) i
         where not exists (select from chain_entry e where e.company_id = v.company_id and e.kind = 'voucher' and e.object = i and e.part = 1));
       perform seal_details(array_fill(v.company_id, array[cardinality(v_open)]), v_open);
-    when 'document' then perform seal_issued(d) from sales_document d where d.company_id = v.company_id and d.id = any(v_open);
+    when 'document' then
+      insert into chain_waiting (company_id, kind, object, digest, content)
+      select v.company_id, 'document', d.id, chain_digest('document', document_text(d, h.hash)), document_content(d, h.hash) from sales_document d
+      cross join lateral (select encode(sha256(convert_to(d.document::text, 'UTF8')), 'hex') as hash offset 0) h
+      where d.company_id = v.company_id and d.id = any(v_open);
     when 'attachment' then perform seal_attachments(v.company_id, array(select d.id from document d
       where d.company_id = v.company_id and d.id = any(v_open) and exists (select from voucher o where o.company_id = v.company_id and o.id = d."voucher")));
     when 'change' then
