@@ -29,14 +29,14 @@ async function ask(server: FastifyInstance): Promise<{ socket: Socket; received:
 }
 
 test("a response that is sent while the server closes says that its connection ends, and it does", async () => {
-  let isAsked: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve;
+  let begin: () => void = () => undefined;
+  const isUnderWay = new Promise<void>((resolve) => {
+    begin = resolve;
   });
   let finish: () => void = () => undefined;
   const server = await listening((one) =>
     one.get("/", async () => {
-      isAsked();
+      begin();
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
@@ -44,7 +44,7 @@ test("a response that is sent while the server closes says that its connection e
     }),
   );
   const { socket, received } = await ask(server);
-  await asked;
+  await isUnderWay;
   const ended = once(socket, "close");
   const closed = server.close();
   await expect.poll(() => server.server.listening).toBe(false);
@@ -70,7 +70,7 @@ test("a response that had begun before is sent to its end, and its connection en
   expect(received().toLowerCase()).toContain("\r\nconnection: keep-alive\r\n");
 });
 
-test("a connection on which nobody has asked anything ends at once", async () => {
+test("a connection without a request ends at once", async () => {
   const server = await listening(() => undefined);
   const socket = connect((server.server.address() as AddressInfo).port, "127.0.0.1");
   await Promise.all([once(socket, "connect"), once(server.server, "connection")]);
