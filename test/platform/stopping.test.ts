@@ -97,7 +97,9 @@ test("a lock that somebody holds, and an upload that does not go on", {
   await until(started, () => seen(locked));
   const closed = once(socket, "close");
   const ended = end(started);
-  expect((await waiting).status).toBe(503);
+  const { status, headers } = await waiting;
+  // Its client would keep the connection, and the service would wait for it.
+  expect([status, headers.get("connection")]).toEqual([503, "close"]);
   await closed;
   expect(await ended).toBe(0);
   await owner.query("rollback");

@@ -139,7 +139,7 @@ interface VatRate {
 interface KeptVatTypes {
   readonly types: ReadonlyMap<number, StoredVatType>;
   readonly rates: readonly VatRate[];
-  /** Those that were asked for, by id and day. */
+  /** Types with their rate on a day, as `vatTypeAt` looks them up; filled as they are needed. */
   readonly dated: Map<string, DatedVatType>;
 }
 
