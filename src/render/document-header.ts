@@ -1,88 +1,11 @@
 // The top of a document: who sends it, to whom, and what it is.
 
-import type { DocumentAddress, DocumentSeller } from "../domain/sales-document/sales-document.ts";
-import { type DocumentTexts, textsOf } from "./document-texts.ts";
-import { account, iban, organization } from "./format.ts";
-import { ink, innerWidth, lineHeight, paper, rightEdge, Sheet } from "./page-layout.ts";
+import type { DocumentSeller } from "../domain/sales-document/sales-document.ts";
+import { coloursOf, ink } from "./colours.ts";
+import { textsOf } from "./document-texts.ts";
+import { innerWidth, lineHeight, paper, rightEdge, Sheet } from "./page-layout.ts";
+import { footerOf, sellerLines } from "./seller-texts.ts";
 import { wrapped } from "./wrap.ts";
-
-/** The colour of documents whose company has chosen none. */
-const defaultColour = "#24466b";
-
-/** The company's colour for rules and areas, and the one for letters: the same where it can be read on white. */
-export function coloursOf(colour: string): { readonly accent: string; readonly letters: string } {
-  const accent = /^#[0-9a-f]{6}$/i.test(colour) ? colour : defaultColour;
-  return { accent, letters: contrast(accent) >= 4.5 ? accent : ink.text };
-}
-
-/** How much darker than white a colour is, as WCAG counts: 1 to 21. */
-function contrast(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
-}
-
-/** Legal forms whose companies stand in the register that their documents must name. */
-const registered: ReadonlySet<string> = new Set(["AS", "ASA", "NUF"]);
-
-/** The lines of an address; the country where it is not Norway. */
-export function addressLines(address: DocumentAddress, isCountryNamed = address.countryCode !== "NO"): string[] {
-  const { addressLine1, addressLine2, postalCode, city, country } = address;
-  return [addressLine1, addressLine2, `${postalCode} ${city}`.trim(), isCountryNamed ? country : ""].filter(
-    (line) => line !== "",
-  );
-}
-
-/** Who the seller is: "Org.nr. 974 760 673 MVA Foretaksregisteret". Empty where the company has no number. */
-export function sellerNumber(seller: DocumentSeller, texts: DocumentTexts): string {
-  if (seller.organizationNumber === "") return "";
-  return [
-    texts.organization,
-    organization(seller.organizationNumber),
-    seller.isVatRegistered ? texts.vatSuffix : "",
-    registered.has(seller.type) ? texts.register : "",
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
-}
-
-/** Who the seller is, below its name: where it is, its number and how to reach it. */
-export function sellerLines(seller: DocumentSeller, texts: DocumentTexts, isAbroad: boolean): string[] {
-  const reached = [seller.phoneNumber === "" ? "" : `${texts.phone} ${seller.phoneNumber}`, seller.email];
-  return [
-    ...addressLines(seller.address, isAbroad),
-    sellerNumber(seller, texts),
-    reached.filter((part) => part !== "").join("  ·  "),
-  ].filter((line) => line !== "");
-}
-
-/** The foot of every page: who the seller is and how to reach it. */
-export function footerOf(seller: DocumentSeller, texts: DocumentTexts, isAbroad: boolean): string[] {
-  const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join("  ·  ");
-  const account = paymentParts(seller, texts).map(([label, value]) => `${label} ${value}`);
-  return [
-    joined([seller.name, addressLines(seller.address, isAbroad).join(", ")]),
-    joined([
-      sellerNumber(seller, texts),
-      seller.phoneNumber === "" ? "" : `${texts.phone} ${seller.phoneNumber}`,
-      seller.email,
-    ]),
-    joined(account),
-  ].filter((line) => line !== "");
-}
-
-/** Account, IBAN, BIC and bank, those that are known. */
-export function paymentParts(seller: DocumentSeller, texts: DocumentTexts): [label: string, value: string][] {
-  const parts: [string, string][] = [
-    [texts.accountNumber, account(seller.bankAccountNumber)],
-    [texts.iban, iban(seller.iban)],
-    [texts.bic, seller.bic],
-    [texts.bank, seller.bank],
-  ];
-  return parts.filter(([, value]) => value !== "");
-}
 
 /** What a head consists of. */
 export interface Head {

@@ -3,7 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
+import type { Font } from "fontkit";
+import { fontLibrary } from "./libraries.ts";
 
 /** The two faces of documents. */
 export type Face = "regular" | "bold";
@@ -40,7 +41,7 @@ export function fontFile(key: FontKey): Font {
   const [directory, name] = files[family];
   const weight = face === "bold" ? "700Bold" : "400Regular";
   const path = `@expo-google-fonts/${directory}/${weight}/${name}_${weight}.ttf`;
-  const font = create(readFileSync(resolve(path)));
+  const font = fontLibrary().create(readFileSync(resolve(path)));
   if (!("layout" in font)) throw new Error(`${path} holds no single font.`);
   fonts.set(key, font);
   return font;

@@ -1,6 +1,6 @@
 // The HTML of a mail. It uses tables, inline styles and nothing that is fetched, which all mail programs show alike.
 
-import { coloursOf } from "./document-header.ts";
+import { coloursOf } from "./colours.ts";
 
 /** What a page shows, from top to bottom. */
 export interface MailPage {

@@ -1,10 +1,10 @@
 // The text of a mail with a document, in the customer's language: subject, plain text and HTML. Pure.
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
-import { addressLines, sellerNumber } from "./document-header.ts";
 import { textsOf } from "./document-texts.ts";
 import { account, day, iban, type Language, money } from "./format.ts";
 import { type MailLogo, mailPage } from "./mail-html.ts";
+import { addressLines, sellerNumber } from "./seller-texts.ts";
 
 /** What a mail says. */
 export interface MailText {

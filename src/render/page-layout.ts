@@ -2,11 +2,13 @@
 // knows no subject. Everything that the bytes depend on is handed in: the same document gives the same bytes.
 
 import { setImmediate as breathe } from "node:timers/promises";
-import PDFDocument from "pdfkit";
+import { ink } from "./colours.ts";
 import type { Face, FontKey } from "./font-files.ts";
 import { emsOf, ownFont } from "./fonts.ts";
 import type { Language } from "./format.ts";
-import { plain, visualRuns } from "./text-runs.ts";
+import { plain } from "./letters.ts";
+import { pdfLibrary } from "./libraries.ts";
+import { visualRuns } from "./text-runs.ts";
 import { shortened, widthOf, wrapped } from "./wrap.ts";
 
 /** An element of the document's structure: what a screen reader walks through. */
@@ -59,8 +61,6 @@ export const innerWidth = paper.width - 2 * paper.side;
 /** The right edge of what is written on a standing page. */
 export const rightEdge = paper.width - paper.side;
 
-/** Colours of everything that is not the company's. */
-export const ink = { text: "#1a1a1a", quiet: "#5a5a5a", rule: "#b8b8b8", shade: "#f2f2f2" } as const;
 const textSize = 9;
 /** Below a paragraph. */
 const paragraphGap = 6;
@@ -130,7 +130,7 @@ export class Sheet {
     const created = new Date(`${options.date}T00:00:00Z`);
     const [width, height] = options.isLandscape ? [paper.height, paper.width] : [paper.width, paper.height];
     this.innerWidth = width - 2 * paper.side;
-    this.doc = new PDFDocument({
+    this.doc = new (pdfLibrary())({
       size: [width, height],
       margin: 0,
       pdfVersion: "1.7",

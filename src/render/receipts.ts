@@ -1,6 +1,6 @@
 // Receipts of an expense as one PDF: a page for each picture, and the PDFs among them as files inside, each named on a page.
 
-import PDFDocument from "pdfkit";
+import { pdfLibrary } from "./libraries.ts";
 
 /** The receipts in the order in which they came. */
 export interface Receipts {
@@ -14,7 +14,7 @@ const margin = 36;
 export async function renderReceipts({ title, files }: Receipts, contents: readonly Uint8Array[]): Promise<Uint8Array> {
   const made = new Date(0);
   const info = { Title: title, Creator: "Motpost", Producer: "Motpost", CreationDate: made, ModDate: made };
-  const doc = new PDFDocument({ size: "A4", margin, autoFirstPage: false, info });
+  const doc = new (pdfLibrary())({ size: "A4", margin, autoFirstPage: false, info });
   const parts: Uint8Array[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     doc.on("data", (part: Uint8Array) => parts.push(part));

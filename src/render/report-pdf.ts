@@ -3,7 +3,7 @@
 import { isDate } from "../calendar.ts";
 import type { ReportData, ReportRow } from "../domain/report/report-data.ts";
 import { toText } from "../money/decimal.ts";
-import { coloursOf } from "./document-header.ts";
+import { coloursOf } from "./colours.ts";
 import { textsOf } from "./document-texts.ts";
 import { day, type Language, money, organization, percent, quantity } from "./format.ts";
 import { Sheet } from "./page-layout.ts";

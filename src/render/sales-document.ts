@@ -2,11 +2,13 @@
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { decimal, isZero } from "../money/decimal.ts";
-import { addressLines, coloursOf, drawHead, footerOf, sellerLines } from "./document-header.ts";
+import { coloursOf } from "./colours.ts";
+import { drawHead } from "./document-header.ts";
 import { type DocumentTexts, textsOf } from "./document-texts.ts";
 import { day, money, organization, quantity } from "./format.ts";
 import { drawLines, drawPacked } from "./order-lines.ts";
 import { Sheet } from "./page-layout.ts";
+import { addressLines, footerOf, sellerLines } from "./seller-texts.ts";
 import { drawTable } from "./table.ts";
 import { boxHeight, drawBox } from "./text-boxes.ts";
 import { drawOpenPosts, drawTail, paymentOf, type RenderContext, tailOf } from "./totals-section.ts";

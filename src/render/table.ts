@@ -1,8 +1,9 @@
 // Tables over pages: their head again on each page, what was summed carried over, and rows of any height.
 
 import { absolute, add, type Decimal, negate, sum, zero } from "../money/decimal.ts";
+import { ink } from "./colours.ts";
 import type { Face } from "./font-files.ts";
-import { ink, innerWidth, lineHeight, paper, type Sheet, type Tag } from "./page-layout.ts";
+import { innerWidth, lineHeight, paper, type Sheet, type Tag } from "./page-layout.ts";
 import { widthOf, wrapped } from "./wrap.ts";
 
 /** A column; widths are points, and the one of 0 takes what is left. */

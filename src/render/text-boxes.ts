@@ -1,6 +1,7 @@
 // Labels with values below each other: totals, and how to pay.
 
-import { ink, lineHeight, rightEdge, type Sheet } from "./page-layout.ts";
+import { ink } from "./colours.ts";
+import { lineHeight, rightEdge, type Sheet } from "./page-layout.ts";
 import { wrapped } from "./wrap.ts";
 
 /** A line of totals; the one that is `strong` is what matters. */

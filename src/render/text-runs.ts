@@ -2,6 +2,7 @@
 
 import createBidi from "bidi-js";
 import { type Face, type Family, type FontKey, familiesOf } from "./font-files.ts";
+import { isLatin } from "./letters.ts";
 
 /** A piece of a line in one font. */
 export interface Run {
@@ -9,10 +10,6 @@ export interface Run {
   readonly font: FontKey;
 }
 
-/** What stands for a letter that no font has. */
-export const substitute = "\u25a1";
-
-const latin = /^[\x20-\x7e\u00a0-\u024f\u2010-\u2026\u20ac\u2212]*$/;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 const cache = new Map<string, readonly Run[]>();
@@ -20,7 +17,7 @@ const maxCached = 20_000;
 
 /** The runs of a text in the order in which it is read. */
 export function runsOf(text: string, face: Face): readonly Run[] {
-  if (latin.test(text)) return text === "" ? [] : [{ text, font: `latin ${face}` }];
+  if (isLatin(text)) return text === "" ? [] : [{ text, font: `latin ${face}` }];
   const key = `${face} ${text}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
@@ -97,30 +94,4 @@ function turned(pieces: Piece[], level: number): void {
     pieces.splice(start, end - start, ...pieces.slice(start, end).reverse());
     start = end;
   }
-}
-
-/** What a text becomes that can be written: composed, without controls, with a sign for each letter that no font has. */
-export function writable(text: string): string {
-  if (/^[\x20-\x7e\n]*$/.test(text)) return text;
-  let result = "";
-  for (const character of plain(text))
-    result += character === "\n" || familiesOf(character).length > 0 ? character : substitute;
-  return result;
-}
-
-/** Composed, without controls, with plain spaces. */
-export function plain(text: string): string {
-  let result = "";
-  for (const character of text.normalize("NFC").replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")) {
-    if (character === "\n" || character === "\u00a0") result += character;
-    else if (/\p{Cf}|\p{Mn}|\p{Variation_Selector}/u.test(character) && familiesOf(character).length === 0) continue;
-    else result += /[\p{Cc}\p{Zs}]/u.test(character) ? " " : character;
-  }
-  return result;
-}
-
-/** The letters of a text that no font has, each once. */
-export function missingLetters(text: string): string[] {
-  if (latin.test(text)) return [];
-  return [...new Set(plain(text))].filter((one) => one !== "\n" && familiesOf(one).length === 0);
 }

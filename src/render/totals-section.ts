@@ -2,11 +2,11 @@
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { decimal, isZero, negate, sign, toText } from "../money/decimal.ts";
-import { paymentParts } from "./document-header.ts";
 import type { DocumentTexts } from "./document-texts.ts";
 import { day, money, price, quantity } from "./format.ts";
 import { showsVat } from "./order-lines.ts";
 import { lineHeight, paragraphHeight, type Sheet } from "./page-layout.ts";
+import { paymentParts } from "./seller-texts.ts";
 import { type Column, drawTable, type TableOptions, tableHeight } from "./table.ts";
 import { boxHeight, drawBox, drawTotals, type Parts, type Total, totalsHeight } from "./text-boxes.ts";
 

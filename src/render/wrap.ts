@@ -2,7 +2,8 @@
 
 import type { Face } from "./font-files.ts";
 import { emsOf } from "./fonts.ts";
-import { runsOf, writable } from "./text-runs.ts";
+import { writable } from "./letters.ts";
+import { runsOf } from "./text-runs.ts";
 
 /** The width of a text on one line, in points. */
 export function widthOf(text: string, face: Face, size: number): number {

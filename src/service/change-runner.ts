@@ -5,7 +5,7 @@ import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { CommandRunner, type CommandRunnerOptions } from "../engine/command/command-runner.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
 import type { EventOutbox } from "../platform/webhook/event-outbox.ts";
-import { missingLetters } from "../render/text-runs.ts";
+import { missingLetters } from "../render/letters.ts";
 import { afterCommits } from "./after-commits.ts";
 import type { DeliveryService } from "./delivery-service.ts";
 import type { PromptedNotices } from "./prompted-notices.ts";
