@@ -12,6 +12,9 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
+/** What is there at once, or later: what makes it may read a library first. */
+type Awaitable<T> = T | Promise<T>;
+
 interface Page {
   readonly type: string;
   /** Unchanging content, or a function that makes the text of each response. */
@@ -22,27 +25,34 @@ interface Page {
 
 /** Unchanging content: created at the first request, and compressed once for each encoding. */
 class Content {
-  private readonly create: () => Buffer;
-  private cached: { readonly body: Buffer; readonly tag: string } | null = null;
+  private readonly create: () => Awaitable<string | Buffer>;
+  private cached: Promise<{ readonly body: Buffer; readonly tag: string }> | null = null;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(create: () => Buffer) {
+  constructor(create: () => Awaitable<string | Buffer>) {
     this.create = create;
   }
 
   /** The bytes, and a checksum of them without quotes. */
-  whole(): { readonly body: Buffer; readonly tag: string } {
-    if (this.cached === null) {
-      const body = this.create();
-      this.cached = { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
-    }
+  whole(): Promise<{ readonly body: Buffer; readonly tag: string }> {
+    this.cached ??= this.made().catch((error: unknown) => {
+      // What failed once is tried again.
+      this.cached = null;
+      this.compressed.clear();
+      throw error;
+    });
     return this.cached;
   }
 
   as(encoding: Encoding): Promise<Buffer> {
-    const bytes = this.compressed.get(encoding) ?? compress[encoding](this.whole().body);
+    const bytes = this.compressed.get(encoding) ?? this.whole().then(({ body }) => compress[encoding](body));
     this.compressed.set(encoding, bytes);
     return bytes;
+  }
+
+  private async made(): Promise<{ readonly body: Buffer; readonly tag: string }> {
+    const body = Buffer.from(await this.create());
+    return { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
   }
 }
 
@@ -68,9 +78,8 @@ export class StaticPages {
   }
 
   /** Adds a page, which is made at the first request; the address is without slash at the end. */
-  add(address: string, html: () => string, policy = pagePolicy): void {
-    const content = new Content(() => Buffer.from(html()));
-    this.files.set(address, { type: "text/html; charset=utf-8", content, policy });
+  add(address: string, html: () => Awaitable<string>, policy = pagePolicy): void {
+    this.files.set(address, { type: "text/html; charset=utf-8", content: new Content(html), policy });
   }
 
   /** Adds a file that a page needs. */
@@ -79,8 +88,8 @@ export class StaticPages {
   }
 
   /** Adds a document, which is created at the first request. */
-  addDocument(address: string, type: string, text: () => string): void {
-    this.files.set(address, { type, content: new Content(() => Buffer.from(text())) });
+  addDocument(address: string, type: string, text: () => Awaitable<string>): void {
+    this.files.set(address, { type, content: new Content(text) });
   }
 
   /** Adds a response that is made for each request and not cached. */
@@ -94,11 +103,11 @@ export class StaticPages {
   }
 
   /** Sends a page, compressed or as 304 where the client has it; without a page at the address, calls `sendNotFound`. */
-  answer(
+  async answer(
     request: StaticPageRequest,
     reply: FastifyReply,
     sendNotFound: () => FastifyReply,
-  ): FastifyReply | Promise<FastifyReply> {
+  ): Promise<FastifyReply> {
     const { method, path } = request;
     const file = method === "GET" ? this.files.get(path.replace(/\/$/, "")) : undefined;
     if (file === undefined) return sendNotFound();
@@ -109,9 +118,9 @@ export class StaticPages {
       .header("referrer-policy", "no-referrer");
     if (!(content instanceof Content)) {
       reply.code(200).header("cache-control", "no-store");
-      return content().then((text) => reply.send(text));
+      return reply.send(await content());
     }
-    const { body, tag } = content.whole();
+    const { body, tag } = await content.whole();
     const encoding = body.length < smallestCompressed ? null : encodingFor(request.acceptEncoding);
     const state = `"${tag}${encoding === null ? "" : `-${encoding}`}"`;
     reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", state);
@@ -119,6 +128,7 @@ export class StaticPages {
       return reply.code(304).send();
     reply.code(200);
     if (encoding === null) return reply.send(body);
-    return content.as(encoding).then((bytes) => reply.header("content-encoding", encoding).send(bytes));
+    const bytes = await content.as(encoding);
+    return reply.header("content-encoding", encoding).send(bytes);
   }
 }

@@ -3,7 +3,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP, connect as plainConnect, type Socket } from "node:net";
 import { connect as tlsConnect } from "node:tls";
-import { Client } from "undici";
+import type { Client } from "undici";
 import * as limits from "../../limits.ts";
 import { ReasonError } from "../../schema/message.ts";
 import { hostOf, type Targets } from "./callback-targets.ts";
@@ -51,9 +51,9 @@ export class CallbackConnection {
   private openedAt = 0;
   private readonly informational = new InformationalResponses();
 
-  constructor(key: string, url: URL, settings: ConnectionSettings) {
+  constructor(key: string, url: URL, settings: ConnectionSettings, library: typeof Client) {
     this.key = key;
-    this.client = new Client(url.origin, {
+    this.client = new library(url.origin, {
       connect: (_options, callback) => {
         openSocket(url, settings).then(
           (socket) => {
@@ -136,10 +136,17 @@ export class Connections {
   private readonly idle = new Map<string, CallbackConnection[]>();
   private idleCount = 0;
   private readonly parsedAddresses = new Map<string, ReturnType<Targets["read"]>>();
+  /** What makes connections; null until the first callback. */
+  private library: typeof Client | null = null;
 
   constructor({ targets, resolve = addressesOf, clock }: ConnectionsOptions) {
     const usual = { resolve: limits.callbackResolveMilliseconds, connect: limits.callbackConnectMilliseconds };
     this.settings = { targets, resolve, clock: clock ?? usual };
+  }
+
+  /** Reads the library at the first callback: most processes never send one. To be awaited before a connection is taken. */
+  async prepare(): Promise<void> {
+    this.library ??= (await import("undici")).Client;
   }
 
   /** A connection for a callback of a company, which gives it back by `keep` or `discard`: an idle one, or a new one. */
@@ -158,7 +165,8 @@ export class Connections {
 
   /** A new connection for a callback, as `take`. */
   connect(company: number, url: URL): CallbackConnection {
-    const connection = new CallbackConnection(`${company} ${url.origin}`, url, this.settings);
+    if (this.library === null) throw new Error("Connections are taken before they were prepared.");
+    const connection = new CallbackConnection(`${company} ${url.origin}`, url, this.settings, this.library);
     this.open.add(connection);
     connection.client.on("disconnect", () => {
       if (this.removeIdle(connection)) this.discard(connection);

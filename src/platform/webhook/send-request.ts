@@ -1,7 +1,7 @@
 // Sends one callback over a connection whose address was checked, and reads the status. Redirects are not followed.
 
 import type { IncomingHttpHeaders } from "node:http";
-import { type Dispatcher, errors } from "undici";
+import type { Dispatcher } from "undici";
 import * as limits from "../../limits.ts";
 import { joined, reasonOf, sameInBoth, type Text } from "../../schema/message.ts";
 import { type CallbackConnection, Connections, type ConnectionsOptions } from "./callback-connections.ts";
@@ -67,6 +67,7 @@ export async function sendRequest(callback: Callback, options: RequestOptions): 
   const read = connections.read(callback.url);
   if ("fault" in read) return unreached(reasons.refused);
   const { url } = read;
+  await connections.prepare();
   const company = callback.company ?? 0;
   const pending = { url, callback, connections, deadline: performance.now() + timeout };
   const first = await post(pending, connections.take(company, url));
@@ -186,7 +187,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
 /** Whether a receiver answered with status 101, which nobody asked for; undici has an error for it. */
 function isProtocolSwitch(error: unknown): boolean {
-  return error instanceof errors.SocketError && error.message === "bad upgrade";
+  return (error as NodeJS.ErrnoException).code === "UND_ERR_SOCKET" && (error as Error).message === "bad upgrade";
 }
 
 /** The result of a connection that ended without a response. */

@@ -53,7 +53,7 @@ export function documentationPages(registry: Registry, environment: Config["envi
   const guidesDirectory = join(projectDirectory(), "docs", "guides");
   const guides = readGuides(guidesDirectory);
   pages.add("/v2-docs/guides", () => guidesPage(guides));
-  for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, () => one.html);
+  for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, () => one.html());
   for (const one of guidePictures(guidesDirectory))
     pages.addFile(
       `${picturesPath}${one}`,

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Marked, type Tokens } from "marked";
+import type { Tokens } from "marked";
 import { documentationNav } from "./markdown.ts";
 
 /** A guide by the last word of its address. */
@@ -10,7 +10,7 @@ export interface Guide {
   readonly name: string;
   readonly title: string;
   /** The page, made when it is asked for. */
-  readonly html: string;
+  html(): Promise<string>;
 }
 
 /** The guides in the order in which they are read; one that is not named here stands behind them. */
@@ -45,9 +45,7 @@ function read(directory: string, name: string): Guide {
   return {
     name,
     title,
-    get html() {
-      return page(title, rendered(text));
-    },
+    html: async () => page(title, await rendered(text)),
   };
 }
 
@@ -66,7 +64,7 @@ export function guidePictures(directory: string): readonly string[] {
 }
 
 /** Markdown as HTML: headings can be linked to, guides link to each other by their addresses, and pictures come from the service. */
-function rendered(text: string): string {
+async function rendered(text: string): Promise<string> {
   const renderer = {
     heading(
       this: { parser: { parseInline(tokens: Tokens.Generic[]): string } },
@@ -76,6 +74,8 @@ function rendered(text: string): string {
       return `<h${depth} id="${anchor}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
   };
+  // Read when the first guide is asked for.
+  const { Marked } = await import("marked");
   const html = new Marked({ async: false, renderer }).parse(text) as string;
   return html
     .replaceAll(/href="([a-z-]+)\.md(#[a-z-]+)?"/g, 'href="/v2-docs/guides/$1$2"')

@@ -1,6 +1,5 @@
 // The files of the OpenAPI document: two versions, each as JSON and as YAML.
 
-import { stringify } from "yaml";
 import { type DocumentFacts, openApiDocument } from "../../engine/openapi/openapi.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { toOpenApi30 } from "./openapi-3.0.ts";
@@ -9,7 +8,7 @@ import { toOpenApi30 } from "./openapi-3.0.ts";
 export interface DocumentFile {
   readonly name: string;
   readonly type: string;
-  text(): string;
+  text(): string | Promise<string>;
 }
 
 /** OpenAPI 3.1 and, for older tools, 3.0.3; each as JSON and as YAML. */
@@ -28,7 +27,9 @@ function json(document: unknown): string {
   return `${JSON.stringify(document)}\n`;
 }
 
-function yaml(document: unknown): string {
+async function yaml(document: unknown): Promise<string> {
+  // Read when the first such file is asked for.
+  const { stringify } = await import("yaml");
   return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
