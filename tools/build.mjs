@@ -64,6 +64,7 @@ async function bundle() {
     // Modules run in the order in which they import each other, and each of them runs.
     treeshake: false,
     external: (id) => !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("\0"),
+    plugins: [{ name: "one-byte-letters", generateBundle: inOneByteLetters }],
   });
   const { output } = await made.write({
     dir: directory,
@@ -75,6 +76,13 @@ async function bundle() {
   });
   await made.close();
   removeOldParts(directory, new Set(output.map(({ fileName }) => fileName)));
+}
+
+/** Writes letters beyond Latin-1 by their numbers: one of them would make Node keep the whole text of a part in two bytes a letter. */
+function inOneByteLetters(_options, made) {
+  const numbered = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  for (const part of Object.values(made))
+    if (part.type === "chunk") part.code = part.code.replace(/[^\0-\xff]/g, numbered);
 }
 
 /** Removes parts of earlier builds; their names have a digest, so that none of them is written anew. */
