@@ -8,6 +8,7 @@ import { meant, readOptions, settingsOf } from "./arguments.ts";
 import { type Command, configOf, log, openDatabase } from "./command.ts";
 import { openDemo } from "./demo.ts";
 import { allLines, fewLines, type StartShows, startLogName, stepsOf } from "./greeting.ts";
+import { returnMemoryWhenIdle } from "./idle-memory.ts";
 
 /** What `motpost serve --help` says. */
 const serveHelp = `Usage: motpost serve [--port <PORT>] [--host <ADDRESS>] [--data <DIRECTORY>] [--environment test|production]
@@ -125,8 +126,10 @@ async function serve(config: Config, activeRoles: ReadonlySet<Role>, shows: Star
   hasStarted = true;
   // Without a port only connections to the database keep the process running, and these may break: a timer keeps it.
   const keepAlive = setInterval(() => undefined, limits.drainMilliseconds);
+  const keepMemory = returnMemoryWhenIdle();
   await waitForEnd(server, shutdown);
   clearInterval(keepAlive);
+  keepMemory();
   log("stopping: finishing what has begun");
   const began = performance.now();
   const forced = setTimeout(() => process.exit(1), limits.drainMilliseconds);
