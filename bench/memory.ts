@@ -18,6 +18,8 @@ export interface MemoryField {
   readonly servicePid: number;
   readonly databasePid: number;
   readonly authorization: string;
+  /** The process of the benchmark's own connection, which is not the service's. */
+  readonly ownConnection: number;
 }
 
 /** MiB of the service, and of all processes of the database together. */
@@ -36,8 +38,9 @@ function kilobytes(file: string, line: RegExp): number {
 }
 
 /** Pages that processes of the database share count once: each has its share of them. */
-function memoryNow({ servicePid, databasePid }: MemoryField): Memory {
-  const ofDatabase = [String(databasePid), ...processorTimes(databasePid, "children").keys()];
+function memoryNow({ servicePid, databasePid, ownConnection }: MemoryField): Memory {
+  const all = [String(databasePid), ...processorTimes(databasePid, "children").keys()];
+  const ofDatabase = all.filter((one) => one !== String(ownConnection));
   const shares = ofDatabase.map((one) => kilobytes(`/proc/${one}/smaps_rollup`, /^Pss:\s+(\d+)/m));
   return {
     service: kilobytes(`/proc/${servicePid}/status`, /^VmRSS:\s+(\d+)/m) / 1_024,

@@ -82,7 +82,8 @@ export async function runRequests(ground: Ground, chosen: Settings): Promise<str
     const [first] = recorded;
     if (first === undefined) throw new Error(`--only "${chosen.only}" is part of no request's name.`);
     const authorization = first.one.companies[0]?.authorization ?? "";
-    const memory = { ...field, authorization };
+    const { rows } = await owner.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const memory = { ...field, authorization, ownConnection: rows[0]?.pid ?? 0 };
     const idle = await memoryAtRest(memory);
     if (chosen.only !== "memory") {
       // The tables have grown from nothing: the figures are those of books that are in use.
