@@ -126,10 +126,10 @@ async function serve(config: Config, activeRoles: ReadonlySet<Role>, shows: Star
   hasStarted = true;
   // Without a port only connections to the database keep the process running, and these may break: a timer keeps it.
   const keepAlive = setInterval(() => undefined, limits.drainMilliseconds);
-  const keepMemory = returnMemoryWhenIdle();
+  const endMemoryWatch = returnMemoryWhenIdle();
   await waitForEnd(server, shutdown);
   clearInterval(keepAlive);
-  keepMemory();
+  endMemoryWatch();
   log("stopping: finishing what has begun");
   const began = performance.now();
   const forced = setTimeout(() => process.exit(1), limits.drainMilliseconds);

@@ -59,6 +59,7 @@ import type { SystemOperationDefinition, SystemOperationParts } from "./system/o
 import { runSystemOperation } from "./system/run.ts";
 import { refuseUnknown } from "./unknown-parameters.ts";
 import { readForm } from "./upload-form.ts";
+import { withoutSchemas } from "./without-schemas.ts";
 
 /** The parts of the service that the server uses. */
 export interface ServerParts
@@ -94,11 +95,6 @@ export interface ServerParts
   ready(): Promise<{ readonly isReady: boolean; readonly text: string }>;
 }
 
-/** Routes have no schemas of the framework: the engine checks and answers. With these two the framework's own are not even read. */
-function noSchema(): never {
-  throw new Error("A route has a schema, which nothing checks.");
-}
-
 /** Makes a server that is not listening yet. */
 export function makeServer(parts: ServerParts): FastifyInstance {
   const credentials = new Credentials(parts.sessions, parts.environment);
@@ -110,7 +106,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     exposeHeadRoutes: true,
     // During shutdown, requests on open connections are still served, and their connections closed.
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
+    schemaController: withoutSchemas,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
     rewriteUrl: routedAddress,

@@ -38,14 +38,14 @@ class Content {
     this.cached ??= this.made().catch((error: unknown) => {
       // What failed once is tried again.
       this.cached = null;
-      this.compressed.clear();
       throw error;
     });
     return this.cached;
   }
 
-  as(encoding: Encoding): Promise<Buffer> {
-    const bytes = this.compressed.get(encoding) ?? this.whole().then(({ body }) => compress[encoding](body));
+  /** The same bytes, compressed. */
+  as(encoding: Encoding, body: Buffer): Promise<Buffer> {
+    const bytes = this.compressed.get(encoding) ?? compress[encoding](body);
     this.compressed.set(encoding, bytes);
     return bytes;
   }
@@ -128,7 +128,7 @@ export class StaticPages {
       return reply.code(304).send();
     reply.code(200);
     if (encoding === null) return reply.send(body);
-    const bytes = await content.as(encoding);
+    const bytes = await content.as(encoding, body);
     return reply.header("content-encoding", encoding).send(bytes);
   }
 }
