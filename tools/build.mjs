@@ -5,6 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { transformSync } from "rolldown/utils";
+import { keepShapes } from "./shapes.mjs";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DIST = join(ROOT, "dist");
@@ -13,6 +14,8 @@ const KEPT_MILLISECONDS = 7 * 24 * 3_600_000;
 /** The entry of the service, and the directory of what it is bundled with. */
 const MAIN = join("src", "main");
 const PARTS = "parts";
+/** The sources of the service. */
+const SERVICE = join(ROOT, "src", "/");
 const DIRECTORIES = ["src", "tools", "bench", "test", "clients/typescript/src", "clients/typescript/examples"];
 const FILES = ["vitest.config.ts"];
 const OPTIONS = {
@@ -39,9 +42,24 @@ function sourcesBelow(directory) {
   });
 }
 
+/** What was written otherwise in sources of the service, by their paths: both forms of the service are built from it. */
+const written = new Map();
+
+/** A source of the service as `keepShapes` writes it, and its map; null where it is built as it stands. */
+function shaped(path, code) {
+  if (!path.startsWith(SERVICE)) return null;
+  if (!written.has(path)) written.set(path, keepShapes(path, code));
+  return written.get(path);
+}
+
 /** Makes one file; returns what is wrong with it. */
-function buildFile(source, target) {
-  const { code, map, errors } = transformSync(join(ROOT, source), fs.readFileSync(join(ROOT, source), "utf8"), OPTIONS);
+function buildFile(source, target, isDev) {
+  const path = join(ROOT, source);
+  const text = fs.readFileSync(path, "utf8");
+  // What runs while it is being written need not be the quickest.
+  const other = isDev ? null : shaped(path, text);
+  const given = other === null ? OPTIONS : { ...OPTIONS, inputMap: other.map };
+  const { code, map, errors } = transformSync(path, other?.code ?? text, given);
   if (errors.length > 0) return errors.map((error) => `${source}: ${error.codeframe ?? error.message}`);
   const built = join(target, source.replace(/\.ts$/, ".js"));
   const name = built.slice(dirname(built).length + 1);
@@ -64,13 +82,18 @@ async function bundle() {
     // Modules run in the order in which they import each other, and each of them runs.
     treeshake: false,
     external: (id) => !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("\0"),
-    plugins: [{ name: "one-byte-letters", generateBundle: inOneByteLetters }],
+    plugins: [
+      { name: "shapes", transform: (code, path) => shaped(path, code) },
+      { name: "one-byte-letters", generateBundle: inOneByteLetters },
+    ],
   });
   const { output } = await made.write({
     dir: directory,
     format: "esm",
     sourcemap: true,
     sourcemapExcludeSources: true,
+    // What else removes code that does nothing would remove the spreads of nothing, too.
+    minify: false,
     entryFileNames: "[name].js",
     chunkFileNames: `${PARTS}/[name]-[hash].js`,
   });
@@ -104,7 +127,7 @@ if (args.includes("--help") || args.includes("-h")) {
   const isDev = args.length > 0;
   const target = isDev ? join(DIST, "dev") : DIST;
   const sources = isDev ? sourcesBelow("src") : [...DIRECTORIES.flatMap(sourcesBelow), ...FILES];
-  const faults = sources.flatMap((source) => buildFile(source, target));
+  const faults = sources.flatMap((source) => buildFile(source, target, isDev));
   process.stderr.write(faults.map((fault) => `${fault}\n`).join(""));
   if (faults.length > 0) process.exitCode = 1;
   else if (!isDev) await bundle();
