@@ -81,7 +81,7 @@ async function loadChart(database: Database, company: number): Promise<Chart> {
     found.map((one) => one.id),
   );
   const day = `${presentYear}-01-01`;
-  const types = await loadVatTypes(read, [day], [1, 3]);
+  const types = await loadVatTypes(read);
   const [input, output] = [vatTypeAt(types, 1, day), vatTypeAt(types, 3, day)];
   const byNumber = new Map([...accounts.values()].map((one) => [one.number, one]));
   const entries = Object.entries(numbers).map(([part, number]) => {

@@ -146,7 +146,7 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
   const dates = texts((line) => line.date);
   const [accounts, vatTypes, dimensions, parties, vat, closed] = await Promise.all([
     loadAccounts(read, ids("account")),
-    loadVatTypes(read, dates, ids("vatType")),
+    loadVatTypes(read),
     loadDimensions(
       read,
       lines.map((line) => dimensionsOf(line, idsByName)),

@@ -19,7 +19,7 @@ import { storeVouchers, type VoucherToStore } from "../ledger/posting/store-vouc
 import { correctionOf } from "./correction-voucher.ts";
 import { loadOwnNumbers } from "./external-number.ts";
 import { statedGroups } from "./historical-groups.ts";
-import { type HistoricalParts, historicalDate, readHistorical } from "./historical-lines.ts";
+import { type HistoricalParts, readHistorical } from "./historical-lines.ts";
 import { type CorrectedAccount, movementsOf, movingRows } from "./movements-of-postings.ts";
 import { loadStanding, type StandingOpening } from "./standing-opening-balance.ts";
 
@@ -76,11 +76,7 @@ export const postHistorical = action({
             .map(({ posting }) => posting.values.invoiceNumber),
         ),
         loadAccounts(read, own),
-        loadVatTypes(
-          read,
-          postings.map(({ voucher, posting }) => historicalDate(voucher, posting)),
-          [...new Set(postings.map(({ posting }) => posting.values.vatType ?? 0))],
-        ),
+        loadVatTypes(read),
         loadCorrected(read, own),
         read.rows<{ key: string }>(
           `select "number" || ' ' || "year" as key from voucher where company_id = $1 and "series" = 'external' and "number" = any($2::bigint[])`,

@@ -130,11 +130,7 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
       read,
       rows.map((row) => row.account ?? 0),
     ),
-    loadVatTypes(
-      read,
-      stored.map((row) => row.vatDate ?? row.date),
-      stored.map((row) => row.vatType ?? 0),
-    ),
+    loadVatTypes(read),
     loadClosedPeriods(
       read,
       [...stored, ...corrections].map((row) => row.date),

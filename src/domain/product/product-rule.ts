@@ -26,11 +26,8 @@ const priced = [
 /** Completes VAT type and prices, and the day from which the prices count. */
 export const productRule: Rule = rule<"Product" | "SupplierProduct" | "ExternalProduct", Loaded>({
   name: "product",
-  async load(_drafts, read, context) {
-    const [vatTypes, registration] = await Promise.all([
-      loadVatTypes(read, [context.today], null),
-      loadVatRegistration(read),
-    ]);
+  async load(_drafts, read) {
+    const [vatTypes, registration] = await Promise.all([loadVatTypes(read), loadVatRegistration(read)]);
     return { vatTypes, registration };
   },
   decide(draft, loaded, context) {

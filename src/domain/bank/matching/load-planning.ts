@@ -71,11 +71,7 @@ export async function loadPlanning(
       read,
       dates.map((date) => ({ currency: account.currency, date })),
     ),
-    loadVatTypes(
-      read,
-      dates,
-      rules.flatMap((one) => one.vatType ?? []),
-    ),
+    loadVatTypes(read),
     loadReversible(read, [...reversed, ...returned.flatMap(({ dispatchVoucher }) => dispatchVoucher ?? [])]),
     loadClosedPeriods(read, dates),
     loadMonths(read, account.id),

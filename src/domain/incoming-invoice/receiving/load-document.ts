@@ -6,7 +6,7 @@ import { loadCompanySettings } from "../../company/company-settings.ts";
 import type { VatRegistrationStatus } from "../../company/vat-registration.ts";
 import type { PaymentTerms } from "../../invoice/invoice/due-date.ts";
 import { allowsVatType, type LedgerAccount } from "../../ledger/account/ledger-account.ts";
-import { loadAccounts, loadVatTypes } from "../../ledger/account/load-accounts.ts";
+import { loadAccounts, loadVatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { voucherName } from "../../ledger/voucher/voucher-name.ts";
 import { foldedText } from "../aggregate/incoming-draft.ts";
@@ -53,7 +53,7 @@ export async function loadDocumentParts(read: Reader, document: UblDocument, che
     loadSupplier(read, document),
     loadRoles(read, "ACCOUNTS_PAYABLE", "ROUNDING"),
     loadInvoiceType(read),
-    loadVatTypes(read, [document.date], null),
+    loadVatTypes(read),
     loadNamed(read, document),
     loadSameBytes(read, checksum),
     loadPlaces(read, document),
@@ -75,8 +75,8 @@ export async function loadDocumentParts(read: Reader, document: UblDocument, che
     payables,
     roundingAccount: roles.get("ROUNDING") ?? null,
     rateOf: (vatType) => {
-      const type = vatTypes.get(`${vatType} ${document.date}`);
-      return type?.isActive === true ? type.ratePercent : undefined;
+      const type = vatTypeAt(vatTypes, vatType, document.date);
+      return vatTypes.types.has(vatType) && type.isActive ? type.ratePercent : undefined;
     },
     accountOf,
     ...named,

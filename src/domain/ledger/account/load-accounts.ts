@@ -89,44 +89,35 @@ export type DatedVatType = VatType & {
   readonly ownRatePercent: Decimal;
 };
 
-/** VAT types by id and date, as `vatTypeAt` looks them up. */
-export type VatTypes = ReadonlyMap<string, DatedVatType>;
-
-/** VAT types with the rates in force at the given dates; all of them where no ids are given. */
-export async function loadVatTypes(
-  read: Reader,
-  dates: readonly string[],
-  ids: readonly number[] | null,
-): Promise<VatTypes> {
-  const kept = (await read.kept("VAT types", ["all"], () => readVatTypes(read))).get("all");
-  const found = new Map<string, DatedVatType>();
-  if (kept === undefined) return found;
-  const days = new Set(dates);
-  for (const id of new Set(ids ?? kept.types.keys())) {
-    const stored = kept.types.get(id);
-    if (stored === undefined) continue;
-    for (const day of days) found.set(`${id} ${day}`, datedVatType(kept, stored, day));
-  }
-  return found;
+/** The VAT types of a company, with the rates of every day: `vatTypeAt` tells a type on a day. */
+export interface VatTypes {
+  /** The types by id, with the rate that holds where their kind has none on a day. */
+  readonly types: ReadonlyMap<number, DatedVatType>;
+  readonly rates: readonly VatRate[];
+  /** The accounts of their income, each once. */
+  readonly incomeAccountIds: readonly number[];
+  /** The accounts of their VAT, each once. */
+  readonly vatAccountIds: readonly number[];
+  /** Types with their rate by day and id, filled as they are needed: most vouchers of a company are of the same few days. */
+  readonly dated: Map<string, Map<number, DatedVatType>>;
 }
 
-/** How many VAT types of a day are kept of a company; before there are more, they are forgotten. */
-const mostDated = 1_000;
+/** No VAT types, for what needs none. */
+export const noVatTypes: VatTypes = {
+  types: new Map(),
+  rates: [],
+  incomeAccountIds: [],
+  vatAccountIds: [],
+  dated: new Map(),
+};
 
-/** A VAT type with its rate on a day. Most sales of a company are of the same few days and types: they are kept with the types. */
-function datedVatType({ rates, dated }: KeptVatTypes, stored: StoredVatType, day: string): DatedVatType {
-  const key = `${stored.id} ${day}`;
-  const known = dated.get(key);
-  if (known !== undefined) return known;
-  const rate = rates.find(({ rateKind, from, to }) => rateKind === stored.rateKind && from <= day && day <= to);
-  const found = rate === undefined ? stored : { ...stored, ratePercent: rate.percent };
-  if (dated.size >= mostDated) dated.clear();
-  dated.set(key, found);
-  return found;
+/** The VAT types of the company. */
+export async function loadVatTypes(read: Reader): Promise<VatTypes> {
+  return (await read.kept("VAT types", ["all"], () => readVatTypes(read))).get("all") ?? noVatTypes;
 }
 
-/** A VAT type with the rate that holds where its kind has none on a day. */
-type StoredVatType = DatedVatType;
+/** Of how many days the types are kept; before there are more, they are forgotten. */
+const mostDays = 100;
 
 /** The rate of a kind from one day to another, both included. */
 interface VatRate {
@@ -136,14 +127,7 @@ interface VatRate {
   readonly percent: Decimal;
 }
 
-interface KeptVatTypes {
-  readonly types: ReadonlyMap<number, StoredVatType>;
-  readonly rates: readonly VatRate[];
-  /** Types with their rate on a day, as `vatTypeAt` looks them up; filled as they are needed. */
-  readonly dated: Map<string, DatedVatType>;
-}
-
-async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTypes>> {
+async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, VatTypes>> {
   const [rows, rates] = await Promise.all([
     read.rows<VatTypeRow>(
       `select id, "number", "name", "direction", "rateKind", "reverseCharge", "isDeductible", "deductionPercentage"::text, "isActive", "isDirect", "outAccount",
@@ -155,7 +139,7 @@ async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTy
        from vat_rate where $1::bigint is not null order by "rateKind", "validFrom"`,
     ),
   ]);
-  const types = rows.map((row): [number, StoredVatType] => [
+  const types = rows.map((row): [number, DatedVatType] => [
     row.id,
     {
       id: row.id,
@@ -176,10 +160,28 @@ async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTy
     },
   ]);
   const days = rates.map(({ percent, ...rate }) => ({ ...rate, percent: decimal(percent) }));
-  return new Map([["all", { types: new Map(types), rates: days, dated: new Map() }]]);
+  const accounts = (of: (row: VatTypeRow) => readonly (number | null)[]) =>
+    [...new Set(rows.flatMap(of))].filter((id) => id !== null);
+  const all: VatTypes = {
+    types: new Map(types),
+    rates: days,
+    incomeAccountIds: accounts((row) => [row.incomeAccount]),
+    vatAccountIds: accounts((row) => [row.outAccount, row.inAccount]),
+    dated: new Map(),
+  };
+  return new Map([["all", all]]);
 }
 
-/** A loaded VAT type at a date; none (code 0) where the company has no such type. */
-export function vatTypeAt(types: VatTypes, id: number, date: string): DatedVatType {
-  return types.get(`${id} ${date}`) ?? { ...noVat, incomeAccountId: null, name: "", ownRatePercent: zero };
+/** A VAT type at a date; none (code 0) where the company has no such type. */
+export function vatTypeAt(all: VatTypes, id: number, date: string): DatedVatType {
+  const known = all.dated.get(date)?.get(id);
+  if (known !== undefined) return known;
+  const stored = all.types.get(id);
+  if (stored === undefined) return { ...noVat, incomeAccountId: null, name: "", ownRatePercent: zero };
+  const rate = all.rates.find(({ rateKind, from, to }) => rateKind === stored.rateKind && from <= date && date <= to);
+  const found = rate === undefined ? stored : { ...stored, ratePercent: rate.percent };
+  if (all.dated.size >= mostDays) all.dated.clear();
+  const ofDay = all.dated.get(date) ?? new Map<number, DatedVatType>();
+  all.dated.set(date, ofDay.set(id, found));
+  return found;
 }

@@ -11,8 +11,7 @@ import type { VoucherParts } from "./voucher-lines.ts";
 /** Whether postings open items, for each account that a voucher of these parts can be posted on. */
 export async function loadCloseable(read: Reader, parts: VoucherParts): Promise<ReadonlyMap<number, boolean>> {
   const { accounts, vatTypes } = parts;
-  const ofVat = [...vatTypes.values()].flatMap((type) => [type.outAccountId, type.inAccountId]);
-  const ids = [...accounts.keys(), ...ofVat.filter((id) => id !== null)];
+  const ids = [...accounts.keys(), ...vatTypes.vatAccountIds];
   return read.kept("closeable accounts", ids, async (missing) => {
     const rows = await read.rows<{ id: number; isCloseable: boolean }>(
       'select a.id, a."isCloseable" from account_of_chart a where a.company_id = $1 and a.id = any($2::bigint[])',

@@ -88,11 +88,7 @@ export async function loadParts(
       read,
       rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
     ),
-    loadVatTypes(
-      read,
-      rows.map(({ date }) => date),
-      rows.map(({ values }) => values.vatType ?? 0),
-    ),
+    loadVatTypes(read),
     loadDimensions(
       read,
       rows.map(({ values }) => values),

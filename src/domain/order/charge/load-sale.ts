@@ -84,9 +84,6 @@ export interface Missing {
   readonly isPreliminary?: boolean;
 }
 
-/** VAT types of invoices on account, beside those of the lines: none, and the high rate. */
-const advanceVatTypes = [0, 3];
-
 /**
  * Reads and locks what is to be charged in one invoice.
  * @returns the sale, or what does not exist
@@ -114,14 +111,14 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   const accountCurrencies = paymentTypes.map(({ currency }) => currency);
   const loaded = { orders, lines, advances, customers, accountCurrencies };
   const days = sources.map((source) => source.invoiceDate);
-  const dependents = await readDependents(read, days, loaded, credited ?? null);
+  const dependents = await readDependents(read, days, loaded);
   const accounts = await loadAccounts(
     read,
     [
       ...accountsByRole.values(),
       ...advances.map((advance) => advance.advanceAccount),
       ...lines.map((line) => line.productAccount),
-      ...[...dependents.vatTypes.values()].map((type) => type.incomeAccountId),
+      ...dependents.vatTypes.incomeAccountIds,
       ...paymentTypes.map((type) => type.debitAccount),
       credited?.invoice.receivableAccount,
       ...customers.map((customer) => customer.customerAccount),
@@ -180,31 +177,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   });
 }
 
-/** The days of delivery, on which VAT has its rates, and those that what is credited or deducted had. */
-function vatDates(
-  {
-    orders,
-    lines,
-    advances,
-  }: {
-    readonly orders: readonly RowOf<"Order">[];
-    readonly lines: readonly SaleLine[];
-    readonly advances: readonly Advance[];
-  },
-  credited: CreditedInvoice | null,
-): string[] {
-  const dates = [
-    ...orders.map((order) => order.deliveryDate),
-    ...lines.map((line) => line.vatDate),
-    ...advances.map((one) => one.chargedDate),
-    ...(credited === null
-      ? []
-      : [credited.invoice.invoiceDate, ...[...credited.byVatType.values()].map((one) => one.vatDate)]),
-  ];
-  return dates.filter((date) => date !== null);
-}
-
-/** What the orders and lines name in turn: VAT types and exchange rates of the days, departments and projects. */
+/** What the orders and lines name in turn: VAT types, exchange rates of the days, departments and projects. */
 async function readDependents(
   read: Reader,
   dates: readonly string[],
@@ -215,17 +188,12 @@ async function readDependents(
     readonly customers: readonly RowOf<"Customer">[];
     readonly accountCurrencies: readonly (number | null)[];
   },
-  credited: CreditedInvoice | null,
 ) {
   const { orders, lines } = loaded;
   const used = [...orders.map(({ currency }) => currency), ...loaded.accountCurrencies];
   const currencies = [...new Set(used.map((currency) => currency ?? kroner))];
   const [vatTypes, dimensions, projectValues, rates] = await Promise.all([
-    loadVatTypes(
-      read,
-      [...dates, ...vatDates(loaded, credited)],
-      [...lines.map((line) => line.vatType), ...loaded.advances.map((one) => one.vatType ?? 0), ...advanceVatTypes],
-    ),
+    loadVatTypes(read),
     loadDimensions(read, [
       ...orders.map(({ department, project }) => ({ department, project })),
       ...loaded.customers.map(({ department }) => ({ department })),

@@ -42,8 +42,7 @@ export async function loadIncome(
       products.set(id, product);
   if (affected.length === 0) return { products, accounts: new Map() };
   const named = [...products.values()].map((product) => product.account);
-  const defaults = [...vatTypes.values()].map((vatType) => vatType.incomeAccountId);
-  const ids = [...new Set([...named, ...defaults])].filter((id) => id !== null);
+  const ids = [...named, ...vatTypes.incomeAccountIds].filter((id) => id !== null);
   return { products, accounts: await loadAccounts(read, ids) };
 }
 

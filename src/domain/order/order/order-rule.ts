@@ -43,10 +43,9 @@ const fixed = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "isSub
 
 async function loadCommon(
   read: Reader,
-  dates: readonly string[],
   lines: readonly Draft<"OrderLine">[],
 ): Promise<Pick<Loaded, "vatTypes" | "income" | "settings">> {
-  const [vatTypes, settings] = await Promise.all([loadVatTypes(read, dates, null), loadCompanySettings(read)]);
+  const [vatTypes, settings] = await Promise.all([loadVatTypes(read), loadCompanySettings(read)]);
   return { vatTypes, income: await loadIncome(read, lines, vatTypes), settings };
 }
 
@@ -69,11 +68,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
       (draft) => draft.kind === "update" && draft.bodyFields.has("isPrioritizeAmountsIncludingVat"),
     );
     const [common, dimensions, charged, invoiced, lines] = await Promise.all([
-      loadCommon(
-        read,
-        drafts.map((draft) => draft.values.deliveryDate),
-        drafts.flatMap(linesOf),
-      ),
+      loadCommon(read, drafts.flatMap(linesOf)),
       loadDimensions(
         read,
         drafts.flatMap((draft) => [changedDimensions(draft), { department: draft.references.project?.department }]),
@@ -144,11 +139,7 @@ export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
   async load(drafts, read) {
     const ids = drafts.map((draft) => draft.values.order ?? -1);
     const orders = await lockedOrders(read, ids);
-    const common = await loadCommon(
-      read,
-      orders.map((order) => order.deliveryDate),
-      drafts,
-    );
+    const common = await loadCommon(read, drafts);
     return {
       ...common,
       dimensions: new Map(),

@@ -2,11 +2,11 @@
 
 import { decimal, multiply } from "../../../money/decimal.ts";
 import { action, type Decision } from "../../../schema/action.ts";
-import { type ActionContext, input, mandatory, type Reader } from "../../../schema/resource.ts";
+import { type ActionContext, input, mandatory } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import { type LaterMonths, laterMonths } from "../../invoice/invoice/accrual.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
-import { loadVatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
+import { vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import { accrualDays } from "../charge/accrued-income.ts";
 import { charge } from "../charge/charge-orders.ts";
@@ -51,7 +51,7 @@ export const approveSubscription = action({
     const [order] = "missing" in sale ? [] : sale.orders;
     const period = order === undefined ? null : nextPeriod(order, lines, periods);
     if ("missing" in sale || period === null) return { sale, lines, period, accrued: null };
-    const delivered = await deliveredIn(sale, period, read);
+    const delivered = deliveredIn(sale, period);
     if (!sale.isSubscriptionIncomeAccrued) return { sale: delivered, lines, period, accrued: null };
     const accrued = laterMonths(period, query.invoiceDate);
     const closed = await loadClosedPeriods(read, accrualDays(accrued));
@@ -84,16 +84,9 @@ export const approveSubscription = action({
   },
 });
 
-/** The sale of what is delivered in a period, with the rates of VAT of its first day; mostly they are known already. */
-async function deliveredIn(sale: Sale, { start }: NextPeriod, read: Reader): Promise<Sale> {
-  const orders = sale.orders.map((one) => ({ ...one, deliveryDate: start }));
-  if (sale.lines.every((line) => sale.vatTypes.has(`${line.vatType} ${start}`))) return { ...sale, orders };
-  const added = await loadVatTypes(
-    read,
-    [start],
-    sale.lines.map((line) => line.vatType),
-  );
-  return { ...sale, orders, vatTypes: new Map([...sale.vatTypes, ...added]) };
+/** The sale of what is delivered in a period. */
+function deliveredIn(sale: Sale, { start }: NextPeriod): Sale {
+  return { ...sale, orders: sale.orders.map((one) => ({ ...one, deliveryDate: start })) };
 }
 
 interface Due {

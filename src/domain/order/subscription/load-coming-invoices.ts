@@ -61,9 +61,7 @@ async function load(dateFrom: string, dateTo: string, read: Reader): Promise<Row
     const own = linesOf.get(order.id) ?? [];
     return { order, lines: own, periods: periodsAhead(order, own, periodsOf.get(order.id) ?? [], dateTo) };
   });
-  const days = running.flatMap(({ periods }) => periods.map(({ start }) => start));
-  const vatTypes = await loadVatTypes(read, days, null);
-  return rowOf(running, vatTypes, dateFrom, dateTo);
+  return rowOf(running, await loadVatTypes(read), dateFrom, dateTo);
 }
 
 function grouped<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {

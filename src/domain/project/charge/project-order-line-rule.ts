@@ -47,11 +47,7 @@ export const projectLineRule: Rule = rule<"ProjectOrderLine", Loaded>({
   name: "projectLine",
   async load(drafts, read) {
     const [vatTypes, registration, dimensions, projects] = await Promise.all([
-      loadVatTypes(
-        read,
-        drafts.map((draft) => draft.values.date),
-        null,
-      ),
+      loadVatTypes(read),
       loadVatRegistration(read),
       loadDimensions(
         read,

@@ -40,13 +40,13 @@ const touched = ({ values, before }: Draft<"Project">, name: (typeof contactFiel
 /** Completes and checks the terms of a project. */
 export const projectTermsRule: Rule = rule<"Project", Loaded>({
   name: "projectTerms",
-  async load(drafts, read, context) {
+  async load(drafts, read) {
     const contacts = drafts.flatMap((draft) =>
       contactFields.filter((name) => touched(draft, name)).flatMap((name) => draft.values[name] ?? []),
     );
     const repriced = drafts.filter(({ before, values }) => before !== null && before.currency !== values.currency);
     const [vatTypes, registration, settings, named, lines] = await Promise.all([
-      loadVatTypes(read, [context.today], null),
+      loadVatTypes(read),
       loadVatRegistration(read),
       read.rows<RowOf<"ProjectSettings">>("select * from project_settings where company_id = $1"),
       contacts.length === 0

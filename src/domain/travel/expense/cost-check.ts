@@ -23,7 +23,7 @@ import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates, rateAt, toKroner, usableRate } from "../../currency/rate-of-day.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
-import { loadVatTypes, type VatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
+import { loadVatTypes, noVatTypes, type VatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { noVat, vatTreatment } from "../../ledger/vat/vat-code.ts";
 
 type CostDraft = Draft<"Cost">;
@@ -67,7 +67,7 @@ export async function loadCostFacts(
   const employees = named.map(({ values }) => values.employeeId).filter((id) => id !== 0);
   const [known, vatTypes, rates, registration, names] = await Promise.all([
     costs.length === 0 ? { kinds: new Map(), payments: new Map() } : loadKinds(read),
-    loadVatTypes(read, costs.map(dayOf), costs.length === 0 ? [] : null),
+    costs.length === 0 ? noVatTypes : loadVatTypes(read),
     loadRates(
       read,
       costs.map((one) => ({ currency: one.cost.values.currency ?? kroner, date: dayOf(one) })),

@@ -60,7 +60,7 @@ export const createVouchers = action({
     const named = [...loaded.kinds.values(), ...loaded.payments.values()].map(({ account }) => account);
     const accounts = await loadAccounts(read, [...named.filter((id) => id !== null), ...found.map(({ id }) => id)]);
     const [vatTypes, { vatPerDepartment }, closed] = await Promise.all([
-      loadVatTypes(read, [query.date], null),
+      loadVatTypes(read),
       loadVatSettings(read),
       loadClosedPeriods(read, [query.date]),
     ]);
