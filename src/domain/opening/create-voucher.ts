@@ -88,7 +88,7 @@ export const createVoucher = action({
       return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null, closeable };
     if (query.correctOpening !== true) {
       const parts = await loadParts(voucher, read, rememberedPeriods);
-      return { parts, drafted: null, corrected: null, closeable: await loadCloseable(read, parts) };
+      return { parts, drafted: null, corrected: null, closeable: await loadCloseable(read, voucher, parts) };
     }
     // The opening balance is locked before anything else is read.
     const corrected = await loadCorrected(read, drafts);

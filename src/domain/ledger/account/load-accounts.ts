@@ -96,8 +96,6 @@ export interface VatTypes {
   readonly rates: readonly VatRate[];
   /** The accounts of their income, each once. */
   readonly incomeAccountIds: readonly number[];
-  /** The accounts of their VAT, each once. */
-  readonly vatAccountIds: readonly number[];
   /** Types with their rate by day and id, filled as they are needed: most vouchers of a company are of the same few days. */
   readonly dated: Map<string, Map<number, DatedVatType>>;
 }
@@ -107,7 +105,6 @@ export const noVatTypes: VatTypes = {
   types: new Map(),
   rates: [],
   incomeAccountIds: [],
-  vatAccountIds: [],
   dated: new Map(),
 };
 
@@ -160,13 +157,10 @@ async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, VatTypes>
     },
   ]);
   const days = rates.map(({ percent, ...rate }) => ({ ...rate, percent: decimal(percent) }));
-  const accounts = (of: (row: VatTypeRow) => readonly (number | null)[]) =>
-    [...new Set(rows.flatMap(of))].filter((id) => id !== null);
   const all: VatTypes = {
     types: new Map(types),
     rates: days,
-    incomeAccountIds: accounts((row) => [row.incomeAccount]),
-    vatAccountIds: accounts((row) => [row.outAccount, row.inAccount]),
+    incomeAccountIds: [...new Set(rows.map((row) => row.incomeAccount))].filter((id) => id !== null),
     dated: new Map(),
   };
   return new Map([["all", all]]);

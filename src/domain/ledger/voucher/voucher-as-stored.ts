@@ -6,12 +6,19 @@ import type { Reader, Row } from "../../../schema/resource.ts";
 import { type ClosedPeriods, periodsOf } from "../period/closed-periods.ts";
 import type { PostingRow } from "../posting/posting-row.ts";
 import type { StoreWrite, VoucherToStore } from "../posting/store-voucher.ts";
-import type { VoucherParts } from "./voucher-lines.ts";
+import type { VoucherParts, WrittenVoucher } from "./voucher-lines.ts";
 
-/** Whether postings open items, for each account that a voucher of these parts can be posted on. */
-export async function loadCloseable(read: Reader, parts: VoucherParts): Promise<ReadonlyMap<number, boolean>> {
-  const { accounts, vatTypes } = parts;
-  const ids = [...accounts.keys(), ...vatTypes.vatAccountIds];
+/** Whether postings open items, for each account that the voucher of these parts can be posted on. */
+export async function loadCloseable(
+  read: Reader,
+  { postings }: WrittenVoucher,
+  { accounts, vatTypes }: VoucherParts,
+): Promise<ReadonlyMap<number, boolean>> {
+  const ids = [...accounts.keys()];
+  for (const { values } of postings) {
+    const { outAccountId = null, inAccountId = null } = vatTypes.types.get(values.vatType ?? 0) ?? {};
+    ids.push(...[outAccountId, inAccountId].filter((id) => id !== null));
+  }
   return read.kept("closeable accounts", ids, async (missing) => {
     const rows = await read.rows<{ id: number; isCloseable: boolean }>(
       'select a.id, a."isCloseable" from account_of_chart a where a.company_id = $1 and a.id = any($2::bigint[])',
