@@ -21,7 +21,7 @@ import {
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/account/load-accounts.ts";
 import { type LedgerRole, loadRoles } from "../ledger/account/posting-roles.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/period/closed-periods.ts";
+import { type ClosedPeriods, dateFaults, refused, rememberedPeriods } from "../ledger/period/closed-periods.ts";
 import { post } from "../ledger/posting/post.ts";
 import type { AmountPair } from "../ledger/posting/posting-row.ts";
 import { storeVoucher } from "../ledger/posting/store-voucher.ts";
@@ -117,7 +117,7 @@ export const paySupplierInvoice = action({
     const [invoice, paymentType, closed] = await Promise.all([
       loadInvoice(read, path.invoiceId),
       loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : query.paymentType),
-      loadClosedPeriods(read, [query.paymentDate ?? context.today]),
+      rememberedPeriods(read, [query.paymentDate ?? context.today]),
     ]);
     const day = { currency: invoice?.currency ?? kroner, date: query.paymentDate ?? context.today };
     const [roles, rates, deductionAccounts] = await Promise.all([

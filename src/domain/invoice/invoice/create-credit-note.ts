@@ -17,8 +17,8 @@ import {
   type ClosedPeriods,
   closedMonthFaults,
   dateFaults,
-  loadClosedPeriods,
   refused,
+  rememberedPeriods,
 } from "../../ledger/period/closed-periods.ts";
 import type { PostingRow, StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { reversalRows } from "../../ledger/posting/reversal.ts";
@@ -96,7 +96,7 @@ export const createCreditNote = action({
       isPreliminary: credited === undefined && (await isPreliminary(read, id)),
       postings,
       party: parties[0] ?? {},
-      closed: await loadClosedPeriods(read, [date, ...reversalDays(postings, date)]),
+      closed: await rememberedPeriods(read, [date, ...reversalDays(postings, date)]),
     };
   },
   decide({ query }, { credited, isPreliminary, postings, party, closed }, context) {

@@ -11,7 +11,7 @@ import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../../ledger/account/load-accounts.ts";
 import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../../ledger/period/closed-periods.ts";
+import { type ClosedPeriods, dateFaults, refused, rememberedPeriods } from "../../ledger/period/closed-periods.ts";
 import { post } from "../../ledger/posting/post.ts";
 import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
 import { outstandingSql } from "../invoice/invoice-outstanding.ts";
@@ -31,6 +31,7 @@ import {
 } from "./payment-deductions.ts";
 import { type OpenCharge, paymentVoucher } from "./payment-voucher.ts";
 import { overpaymentOf } from "./payment-warnings.ts";
+import { loadPaymentTypes } from "./stored-payment-type.ts";
 
 /** An invoice with its customer, and what is outstanding of it. */
 type PaidInvoice = RowOf<"Invoice"> &
@@ -89,12 +90,8 @@ export const payInvoice = action({
   description:
     "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. What the bank kept (bankFee) and a small difference (writeOff) settle the invoice with the money, in the same voucher. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.",
   async load({ path, query }, read): Promise<Loaded> {
-    // The invoice is locked first, by a separate statement: the next one then sees what a concurrent payment has left.
-    const held = read.rows(
-      "select 1 from invoice where company_id = $1 and id = $2::bigint for no key update",
-      path.id,
-    );
-    const [invoices, paymentTypes, roles, closed] = await Promise.all([
+    // The invoice is locked first: what is read behind it sees what concurrent payments and reminders have left.
+    const [invoices, paymentTypes, roles, closed, charges] = await Promise.all([
       read.rows<PaidInvoice>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
            (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
@@ -103,16 +100,14 @@ export const payInvoice = action({
          from invoice i
          join party c on c.company_id = i.company_id and c.id = i."customer"
          join company k on k.company_id = i.company_id
-         where i.company_id = $1 and i.id = $2::bigint`,
+         where i.company_id = $1 and i.id = $2::bigint
+         for no key update of i`,
         path.id,
       ),
-      read.rows<{ debitAccount: number; currency: number | null }>(
-        'select t."debitAccount", a."currency" from payment_type t join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = $2::bigint',
-        query.paymentTypeId,
-      ),
+      loadPaymentTypes(read, [query.paymentTypeId]),
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
-      loadClosedPeriods(read, [query.paymentDate]),
-      held,
+      rememberedPeriods(read, [query.paymentDate]),
+      loadOpenCharges(read, path.id),
     ]);
     const [invoice] = invoices;
     const [paymentType] = paymentTypes;
@@ -121,8 +116,7 @@ export const payInvoice = action({
     const receivable = invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE") ?? null;
     const accountCurrency = paymentType?.currency ?? kroner;
     const date = query.paymentDate;
-    // After the invoice is locked: reminders and payments that were committed meanwhile are seen.
-    const [accounts, rates, charges, deductionAccounts] = await Promise.all([
+    const [accounts, rates, deductionAccounts] = await Promise.all([
       loadAccounts(
         read,
         [...roles.values(), receivable, debit].filter((id) => id !== null),
@@ -131,7 +125,6 @@ export const payInvoice = action({
         read,
         [accountCurrency, invoice?.currency ?? kroner].map((currency) => ({ currency, date })),
       ),
-      loadOpenCharges(read, path.id),
       loadDeductionAccounts(read, query),
     ]);
     return {

@@ -8,8 +8,8 @@ import {
   type ClosedPeriods,
   closedMonthFaults,
   dateFaults,
-  loadClosedPeriods,
   refused,
+  rememberedPeriods,
 } from "../period/closed-periods.ts";
 import { namedBy } from "../posting/named-by.ts";
 import { type PostingRow, postingRow, type StoredPosting } from "../posting/posting-row.ts";
@@ -94,7 +94,7 @@ export const reverseVoucher = action({
       isDraft: drafts.length > 0,
       corrections,
       postings,
-      closed: await loadClosedPeriods(read, [date, ...reversalDays(stored, date)]),
+      closed: await rememberedPeriods(read, [date, ...reversalDays(stored, date)]),
       language: company[0]?.language ?? "no",
       terms: company[0]?.isRegistered ? company[0].terms : null,
       opening: opening[0]?.date ?? null,

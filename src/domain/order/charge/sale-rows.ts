@@ -6,6 +6,7 @@ import { loadCompanySettings } from "../../company/company-settings.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { loadCredited } from "../../invoice/invoice/credited-invoice.ts";
 import { isPreliminary } from "../../invoice/invoice/preliminary-invoice.ts";
+import { loadPaymentTypes } from "../../invoice/payment/stored-payment-type.ts";
 import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
 import { rememberedPeriods } from "../../ledger/period/closed-periods.ts";
 import type { AttachedFile } from "../../sales-document/sales-document-attachments.ts";
@@ -146,27 +147,6 @@ function mayBeJoined(rows: {
 async function loadCreditable(read: Reader, id: number) {
   const credited = await loadCredited(read, id);
   return { credited, isPreliminary: credited === undefined && (await isPreliminary(read, id)) };
-}
-
-/** A payment type with its account, and the currency of the account. */
-interface StoredPaymentType {
-  readonly id: number;
-  readonly debitAccount: number;
-  readonly currency: number | null;
-}
-
-/** The payment types of immediate payments; those that do not exist are left out. */
-async function loadPaymentTypes(read: Reader, ids: readonly number[]): Promise<StoredPaymentType[]> {
-  const types = await read.kept("payment types", ids, async (missing) => {
-    const rows = await read.rows<StoredPaymentType>(
-      `select t.id, t."debitAccount", a."currency" from payment_type t
-       join account a on a.company_id = t.company_id and a.id = t."debitAccount"
-       where t.company_id = $1 and t.id = any($2::bigint[])`,
-      missing,
-    );
-    return new Map(rows.map((row) => [row.id, row]));
-  });
-  return [...types.values()];
 }
 
 const advanceSql = `
