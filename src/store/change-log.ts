@@ -47,12 +47,24 @@ interface Call {
   readonly values: readonly unknown[];
 }
 
-/** One statement that makes the calls in the order in which they stand; `first` is the place of the first of their values. */
+/** The calls as a statement has them, in the order in which they stand; `first` is the place of the first of their values. */
 function textOf(calls: readonly Call[], first: number): string {
   let place = first;
   return calls
     .map(({ procedure, types }) => `${procedure}(${types.map((type) => `$${place++}::${type}`).join(", ")})`)
     .join(", ");
+}
+
+/** Texts of statements by what is called before the calls, and by their procedures: there are few, and each is made once. */
+const texts = new Map<string, string>();
+
+function textOnce(before: string, calls: readonly Call[], make: () => string): string {
+  const key = `${before} ${calls.map(({ procedure }) => procedure).join(" ")}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  texts.set(key, made);
+  return made;
 }
 
 const valuesOf = (calls: readonly Call[]) => calls.flatMap(({ values }) => values);
@@ -67,23 +79,20 @@ function callerOf({ employee, actualEmployee, requestId }: LoggedRequest["caller
   return { employee, actualEmployee, requestId };
 }
 
-/** What is logged of each change, by columns. */
-function columnsOf(registry: Registry, { requests }: Logged): readonly (readonly unknown[])[] {
-  const all = requests.flatMap(({ caller, changes }) =>
-    withEvents(registry, changes).map((change) => ({ ...callerOf(caller), ...change })),
-  );
-  const column = <T>(of: (one: (typeof all)[number]) => T) => all.map(of);
-  return [
-    column((one) => one.employee),
-    column((one) => one.actualEmployee),
-    column((one) => one.requestId),
-    column((one) => one.resource),
-    column((one) => one.id),
-    column((one) => one.kind),
-    column((one) => one.event ?? ""),
-    column(({ fields = {} }) => (Object.keys(fields).length === 0 ? null : JSON.stringify(fields))),
-    column(({ reason = null }) => reason),
-  ];
+/** What is logged of each change, by columns: its company, and what `columnTypes` names. */
+function columnsOf(registry: Registry, all: readonly Logged[]): readonly (readonly unknown[])[] {
+  const companies: unknown[] = [];
+  const columns: unknown[][] = columnTypes.map(() => []);
+  for (const { company, requests } of all)
+    for (const { caller, changes } of requests)
+      for (const { resource, id, kind, event, fields = {}, reason = null } of withEvents(registry, changes)) {
+        const said = Object.keys(fields).length === 0 ? null : JSON.stringify(fields);
+        const who = [caller.employee, caller.actualEmployee, caller.requestId];
+        companies.push(company);
+        for (const [place, value] of [...who, resource, id, kind, event ?? "", said, reason].entries())
+          columns[place]?.push(value);
+      }
+  return [companies, ...columns];
 }
 
 /** The calls that log and queue for a company; none where there is nothing to log, to hold and to queue. */
@@ -94,7 +103,8 @@ function callsOfCompany(registry: Registry, logged: Logged): readonly Call[] {
   const [{ caller } = { caller: null }, ...others] = requests;
   // What procedures have changed beside several requests is nobody's.
   const by = others.length === 0 && caller !== null ? JSON.stringify(callerOf(caller)) : null;
-  const values = [company, by, ...columnsOf(registry, logged), versions];
+  const [, ...columns] = columnsOf(registry, [logged]);
+  const values = [company, by, ...columns, versions];
   return [{ procedure: "log_request", types: logTypes, values }, ...queued];
 }
 
@@ -108,15 +118,8 @@ function callsOf(registry: Registry, all: readonly Logged[]): readonly Call[] {
 
 /** The calls that log and queue for several companies. */
 function callsOfCompanies(registry: Registry, all: readonly Logged[]): readonly Call[] {
-  const each = all.map((logged) => ({ logged, columns: columnsOf(registry, logged) }));
-  const [first] = each;
   const held = all.flatMap(({ company, versions }) => versions.map((version) => ({ company, version })));
-  const values = [
-    each.flatMap(({ logged, columns }) => columns[0]?.map(() => logged.company) ?? []),
-    ...(first?.columns ?? []).map((_, place) => each.flatMap(({ columns }) => columns[place] ?? [])),
-    held.map(({ company }) => company),
-    held.map(({ version }) => version),
-  ];
+  const values = [...columnsOf(registry, all), held.map(({ company }) => company), held.map(({ version }) => version)];
   const queued = all.flatMap(({ company, events }) => (events === null ? [] : [{ company, events }]));
   const log = { procedure: "log_requests", types: logTypesOfCompanies, values };
   return queued.length === 0 ? [log] : [log, queueCall(null, queued)];
@@ -151,7 +154,9 @@ function queueCall(
  */
 export async function logChanges(registry: Registry, connection: Connection, all: readonly Logged[]): Promise<void> {
   const calls = callsOf(registry, all);
-  if (calls.length > 0) await connection.query(`select ${textOf(calls, 1)}`, valuesOf(calls));
+  if (calls.length === 0) return;
+  const sql = textOnce("", calls, () => `select ${textOf(calls, 1)}`);
+  await connection.query(sql, valuesOf(calls));
 }
 
 /** A procedure to be called, with its argument. */
@@ -173,10 +178,15 @@ export function loggedCall(
   const [logged] = all;
   const isOfOne = all.length === 1 && logged !== undefined;
   const calls = callsOf(registry, all);
-  const named = isOfOne ? "" : `${namingSeveral}, `;
-  const called = `${call}(${isOfOne ? "$1::bigint" : "null"}, $2::json) as called`;
+  const called = isOfOne
+    ? `${call}($1::bigint, $2::json) as called`
+    : `${namingSeveral}, ${call}(null, $2::json) as called`;
   return {
-    sql: `select ${[`${named}${called}`, ...(calls.length === 0 ? [] : [textOf(calls, 3)])].join(", ")}`,
+    sql: textOnce(
+      called,
+      calls,
+      () => `select ${[called, ...(calls.length === 0 ? [] : [textOf(calls, 3)])].join(", ")}`,
+    ),
     values: [
       isOfOne ? logged.company : `${all.map(({ company }) => company)}`,
       JSON.stringify(argument),

@@ -181,7 +181,8 @@ export class SettingsScope {
     this.settings ??= ignoreUnhandled(this.begin());
     // Where nothing is kept yet, the load is sent behind the question for the version, on the same connection: what it finds is of that
     // version, or of a later one, so that the change is refused.
-    const missing = wanted.filter((key) => this.known?.values.get(name)?.has(key) !== true);
+    const known = this.known?.values.get(name);
+    const missing = wanted.filter((key) => known?.has(key) !== true);
     const loading = missing.length === 0 ? null : ignoreUnhandled(load(missing));
     const settings = await this.settings;
     if (isOld && missing.length < wanted.length) {
@@ -191,12 +192,12 @@ export class SettingsScope {
     const loaded = await loading;
     for (const key of missing) this.kept.add(this.company, settings, { name, key, value: loaded?.get(key) });
     const values = settings.values.get(name);
-    return new Map(
-      wanted.flatMap((key) => {
-        const value = values?.get(key) as Value | undefined;
-        return value === undefined ? [] : [[key, value]];
-      }),
-    );
+    const found = new Map<Key, Value>();
+    for (const key of wanted) {
+      const value = values?.get(key) as Value | undefined;
+      if (value !== undefined) found.set(key, value);
+    }
+    return found;
   }
 
   /**

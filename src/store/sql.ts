@@ -37,6 +37,11 @@ interface FieldLists {
   readonly references: NamedFields;
   /** Those in which a body may have objects of its own, or refer to several. */
   readonly children: NamedFields;
+  /** Those of them that are written through their owner: one object, or several. */
+  readonly ownParts: NamedFields;
+  readonly ownLists: NamedFields;
+  /** Those of them in which a body may have a new object. */
+  readonly orNew: NamedFields;
 }
 
 const lists = new WeakMap<ResourceDefinition, FieldLists>();
@@ -50,6 +55,9 @@ export function fieldLists(one: ResourceDefinition): FieldLists {
     stored: fields.filter(([, field]) => isStored(field)),
     references: fields.filter(([, { kind }]) => kind === "reference"),
     children: fields.filter(([, { kind, owned, orNew }]) => kind === "list" || owned || orNew),
+    ownParts: fields.filter(([, { kind, owned }]) => kind === "reference" && owned),
+    ownLists: fields.filter(([, { kind, owned }]) => kind === "list" && owned),
+    orNew: fields.filter(([, { orNew }]) => orNew),
   };
   lists.set(one, found);
   return found;

@@ -6,7 +6,7 @@ import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
 import { TransactionNeeded } from "../../store/gathering.ts";
 import { type Setting, setStatement } from "../../store/set-columns.ts";
-import { fieldLists, insertStatement, quoted, updateSql } from "../../store/sql.ts";
+import { fieldLists, insertStatement, type NamedFields, quoted, updateSql } from "../../store/sql.ts";
 import { type FullDraft, isChanged } from "./prepare.ts";
 
 /** The rows of one table that one change writes. */
@@ -80,11 +80,12 @@ function writesOf(tables: Map<string, TableWrites>, one: ResourceDefinition): Ta
 function collect(tables: Map<string, TableWrites>, draft: FullDraft, fresh: Map<string, TableWrites>): Applied["kind"] {
   // Parts are written before their owner and elements of lists behind it, because of their foreign keys.
   // The first part of a stored object is inserted before the update that names it.
-  const parts = ownedChildren(draft, "reference").map((part) =>
+  const { ownParts, ownLists, orNew } = fieldLists(draft.definition);
+  const parts = draftsIn(draft, ownParts).map((part) =>
     collect(part.kind === draft.kind ? tables : fresh, part, fresh),
   );
-  for (const created of newObjects(draft)) collect(fresh, created, fresh);
-  const elements = ownedChildren(draft, "list");
+  for (const created of draftsIn(draft, orNew)) collect(fresh, created, fresh);
+  const elements = draftsIn(draft, ownLists);
   const touched = draft.removed.length > 0 || parts.some((kind) => kind !== null) || elements.some(isTouched);
   const changed = isChanged(draft) || touched;
   const own = writesOf(tables, draft.definition);
@@ -96,17 +97,11 @@ function collect(tables: Map<string, TableWrites>, draft: FullDraft, fresh: Map<
   return changed ? "UPDATE" : null;
 }
 
-/** The drafts that are written through this one, in the model's order. */
-function ownedChildren(draft: FullDraft, kind: "reference" | "list"): FullDraft[] {
-  return fieldLists(draft.definition).children.flatMap(([name, field]) =>
-    field.owned && field.kind === kind ? (draft.children[name] ?? []) : [],
-  );
-}
-
-/** New objects that the body has in references. */
-function newObjects(draft: FullDraft): FullDraft[] {
-  const fields = fieldLists(draft.definition).children;
-  return fields.flatMap(([name, field]) => (field.orNew ? (draft.children[name] ?? []) : []));
+/** What the body has in fields, in the model's order. */
+function draftsIn({ children }: FullDraft, fields: NamedFields): FullDraft[] {
+  const found: FullDraft[] = [];
+  for (const [name] of fields) found.push(...(children[name] ?? []));
+  return found;
 }
 
 function isTouched(draft: FullDraft): boolean {

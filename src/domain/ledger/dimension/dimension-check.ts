@@ -24,10 +24,10 @@ export const dimensionFields = ["department", "project", ...values] as const;
 
 /** Looks up the dimensions of the rows; no statement runs where they have none. */
 export async function loadDimensions(read: Reader, rows: readonly Row[]): Promise<Dimensions> {
+  if (!rows.some((row) => dimensionFields.some((name) => typeof row[name] === "number"))) return new Map();
   const ids = (names: readonly string[]) =>
     rows.flatMap((row) => names.map((name) => row[name]).filter((id) => typeof id === "number"));
   const [departments, projects, chosen] = [ids(["department"]), ids(["project"]), ids(values)];
-  if (departments.length + projects.length + chosen.length === 0) return new Map();
   const found = await read.rows<Dimension & { kind: string }>(
     `select 'department' as kind, d.id, trim(d."departmentNumber" || ' ' || d."name") as name, not d."isInactive" as "isOpen", 0 as index
      from department d where d.company_id = $1 and d.id = any($2::bigint[])
@@ -46,6 +46,7 @@ export async function loadDimensions(read: Reader, rows: readonly Row[]): Promis
 
 /** All reasons to refuse the dimensions of a row. `place` is the row's place in the request. */
 export function dimensionFaults(row: Row, dimensions: Dimensions, place: FaultPlace): Fault[] {
+  if (dimensions.size === 0) return [];
   return dimensionFields.flatMap((name) => {
     const index = (values as readonly string[]).indexOf(name) + 1;
     const one = dimensions.get(`${index === 0 ? name : "value"} ${row[name]}`);

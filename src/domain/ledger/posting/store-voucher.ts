@@ -171,9 +171,12 @@ function detailsOf(row: PostingRow): Record<string, unknown> {
  * stands under `more`.
  */
 function postingArgument(row: PostingRow, id: number, common: Common): PostingArgument {
+  const details = detailsOf(row);
+  const more: Record<string, unknown> = {};
+  for (const name of Object.keys(details)) if (details[name] !== null) more[name] = details[name];
   const argument: Record<string, unknown> & { id: number; more: Record<string, unknown> } = {
     id,
-    more: Object.fromEntries(Object.entries(detailsOf(row)).filter(([, value]) => value !== null)),
+    more,
     account: row.accountId,
     amount: toText(row.amount),
     amountCurrency: toText(row.amountCurrency),
