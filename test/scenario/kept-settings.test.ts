@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { readConfig } from "../../src/config.ts";
 import { type Service, startService } from "../../src/service/service.ts";
 import { closing, reopening } from "../support/months.ts";
+import { Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -158,6 +159,69 @@ describe("what another process changes counts from its commit on", () => {
       (await client(there).put("/ledger/accountingPeriod/202603/:reopen?reason=Et%20bilag%20var%20glemt")).status,
     ).toBe(200);
     expect((await client(here).post("/ledger/voucher", body)).status).toBe(201);
+  });
+
+  test("a month that is closed, for what pays, credits and reverses", async () => {
+    const seller = await Seller.of(client(here));
+    const supplier = await client(here).value(client(here).post("/supplier", { name: "Engros AS" }));
+    const [cost, payables] = [await accountId(4300), await accountId(2400)];
+    const bill = async (number: string) => {
+      const postings = [
+        { row: 1, account: { id: cost }, amountGross: 250 },
+        { row: 2, account: { id: payables }, supplier: { id: supplier.id }, invoiceNumber: number, amountGross: -250 },
+      ];
+      const body = { date: "2026-03-02", description: "Kjøp", postings };
+      return Number((await client(here).value(client(here).post("/ledger/voucher", body))).id);
+    };
+    const [way] = (await client(here).get("/ledger/paymentTypeOut?fields=id")).body.values;
+    /** What each kind of change answers in April, while the invoices themselves stand in March. */
+    const answers = async () => {
+      const [paid, credited] = [await seller.invoice([[1, 100]]), await seller.invoice([[1, 100]])];
+      const plain = await client(here).value(
+        client(here).post("/ledger/voucher", await voucher(await accountId(6500))),
+      );
+      const ofBill = `paymentType=${way.id}&paymentDate=2026-04-10`;
+      const sent = [
+        await seller.pay(paid, 125, 1920, "2026-04-10"),
+        await seller.credit(credited, "2026-04-10"),
+        await client(here).put(`/ledger/voucher/${plain.id}/:reverse?date=2026-04-10`),
+        await client(here).post(`/supplierInvoice/${await bill(`A-${paid}`)}/:addPayment?${ofBill}`, undefined),
+      ];
+      return sent.map(({ status, body }) => [status, body.validationMessages?.[0].field ?? null]);
+    };
+    const done = [
+      [200, null],
+      [200, null],
+      [200, null],
+      [201, null],
+    ];
+    expect(await answers()).toEqual(done);
+    await client(there).value(client(there).put(closing(202604)));
+    expect(await answers()).toEqual([
+      [409, "paymentDate"],
+      [409, "date"],
+      [409, "date"],
+      [409, "paymentDate"],
+    ]);
+    await client(there).value(client(there).put(reopening(202604)));
+    expect(await answers()).toEqual(done);
+  });
+
+  test("the account of a way in which customers pay", async () => {
+    const seller = await Seller.of(client(here));
+    const way = seller.paymentTypes[1920];
+    const credited = async () => {
+      const invoice = await seller.invoice([[1, 100]]);
+      expect((await seller.pay(invoice, 125)).status).toBe(200);
+      const fields = "fields=postings(account(number),amount)&sorting=-id&count=1";
+      const [last] = (await client(here).get(`/ledger/voucher?dateFrom=2026-03-10&dateTo=2026-03-11&${fields}`)).body
+        .values;
+      return last.postings.find((one: { amount: number }) => one.amount > 0).account.number;
+    };
+    expect(await credited()).toBe(1920);
+    const cash = await accountId(1900);
+    await client(there).value(client(there).put(`/invoice/paymentType/${way}`, { debitAccount: { id: cash } }));
+    expect(await credited()).toBe(1900);
   });
 
   test("the account of receivables of the posting rules", async () => {

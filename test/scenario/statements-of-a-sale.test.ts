@@ -60,3 +60,27 @@ test("a sale is 17 statements, of which none reads an answer, and its invoice as
     "select invoice_charge($1::bigint, $2::json)",
   ]);
 });
+
+test("a payment is seven statements and a credit note ten, where the process knows the settings", async () => {
+  await service.service.jobs.stop();
+  const seller = await Seller.of(await service.company());
+  // The first of each reads what the process keeps from then on.
+  expect((await seller.pay(await seller.invoice([[1, 100]]), 125)).status).toBe(200);
+  expect((await seller.credit(await seller.invoice([[1, 100]]), "2026-03-10")).status).toBe(200);
+  const [paid, credited] = [await seller.invoice([[1, 100]]), await seller.invoice([[1, 100]])];
+  const ofPayment = await sentBy(() => seller.client.value(seller.pay(paid, 125)));
+  const ofCreditNote = await sentBy(() => seller.client.value(seller.credit(credited, "2026-03-10")));
+  expect(ofPayment).toEqual([
+    ...["begin", 'select i.*, c."name",', 'select r."number", r."openItem",'],
+    ...["select ledger_post($1::bigint, $2::json)", "select log_request($1::bigint, $2::json,", "commit", "the answer"],
+  ]);
+  expect(ofCreditNote).toHaveLength(10);
+  expect(ofCreditNote.slice(-4)).toEqual([
+    ...[
+      "select invoice_charge($1::bigint, $2::json)",
+      "select log_request($1::bigint, $2::json,",
+      "commit",
+      "the answer",
+    ],
+  ]);
+});
