@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleague } from "../support/colleague.ts";
 import { untilLocked } from "../support/locks.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { statementsOf } from "../support/statements.ts";
 
 let now = new Date("2026-11-21T12:00:00+01:00");
 let service: TestService;
@@ -306,17 +307,9 @@ test("the last use is noted once a minute, and a request of a known session asks
   await ask(bearer(token));
   expect(await used()).toBe(true);
 
-  const sent: string[] = [];
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: never[]) {
-    const [config] = asked as unknown as [{ text?: string } | string];
-    sent.push(typeof config === "string" ? config : (config.text ?? ""));
-    return original.apply(this, asked as never) as never;
-  } as typeof original;
   const statements = async () => {
-    sent.length = 0;
-    await ask(bearer(token));
-    return sent.filter((sql) => !sql.includes("set_config")).length;
+    const { sent } = await statementsOf(service.database.ownerUrl, () => ask(bearer(token)));
+    return sent.filter(({ text }) => !text.includes("set_config")).length;
   };
   // Work in the background asks, too, when it likes: what a request asks is the least of several.
   const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -324,7 +317,6 @@ test("the last use is noted once a minute, and a request of a known session asks
     later(5_001);
     for (const at of [0, 1]) least[at] = Math.min(least[at] ?? 0, await statements());
   }
-  pg.Client.prototype.query = original;
   // Whoever is not known yet is one statement, and the answer one.
   expect(least).toEqual([2, 1]);
 });

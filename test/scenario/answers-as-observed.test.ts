@@ -1,9 +1,9 @@
 // What answers show without `fields`, as clients have met it: vouchers with their postings, lists with references and sums.
 
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestClient } from "../support/service.ts";
 import { type SharedService, sharedTestService } from "../support/shared-service.ts";
+import { statementsOf } from "../support/statements.ts";
 
 let service: SharedService;
 let client: TestClient;
@@ -16,7 +16,6 @@ beforeAll(async () => {
   accounts = Object.fromEntries(values.map((one: { number: number; id: number }) => [one.number, one.id]));
   customer = Number((await client.value(client.post("/customer", { name: "Kari" }))).id);
 });
-afterEach(() => vi.restoreAllMocks());
 afterAll(() => service.stop());
 
 const purchase = () => ({
@@ -145,24 +144,17 @@ test("a project names its preliminary invoice and the invoices of its plan, and 
 });
 
 /** The statements that name postings or vouchers while a request is answered; jobs of the service send none of these. */
-async function statementsOf(path: string, body?: unknown): Promise<number> {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words: unknown[]) {
-    const [config] = words as [{ readonly text: string } | string];
-    sent.push(typeof config === "string" ? config : config.text);
-    return query.apply(this, words) as never;
-  });
-  const answer = body === undefined ? await client.get(path) : await client.post(path, body);
-  vi.restoreAllMocks();
-  expect(answer.status).toBe(body === undefined ? 200 : 201);
-  return sent.filter((statement) => /posting|voucher|ledger_post/.test(statement)).length;
+async function countOf(path: string, body?: unknown): Promise<number> {
+  const ask = async () => (body === undefined ? client.get(path) : client.post(path, body));
+  const { result, sent } = await statementsOf(service.database.ownerUrl, ask);
+  expect(result.status).toBe(body === undefined ? 200 : 201);
+  return sent.filter(({ text }) => /posting|voucher|ledger_post/.test(text)).length;
 }
 
 test("postings in the answer, and their number in a list, cost no statement of their own", async () => {
   // What is set up is kept from the first voucher on.
-  await statementsOf("/ledger/voucher", purchase());
-  const bare = await statementsOf("/ledger/voucher?fields=id", purchase());
-  expect(await statementsOf("/ledger/voucher", purchase())).toBe(bare);
-  expect(await statementsOf("/ledger/voucher?dateFrom=2026-01-01&dateTo=2027-01-01")).toBe(1);
+  await countOf("/ledger/voucher", purchase());
+  const bare = await countOf("/ledger/voucher?fields=id", purchase());
+  expect(await countOf("/ledger/voucher", purchase())).toBe(bare);
+  expect(await countOf("/ledger/voucher?dateFrom=2026-01-01&dateTo=2027-01-01")).toBe(1);
 });

@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Client } from "../../src/store/connections.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { statementsOf } from "../support/statements.ts";
 
 type Body = Record<string, unknown>;
 type Row = Body & { readonly amountGross: number };
@@ -44,19 +45,8 @@ function voucher(rows: readonly Row[], more: Body = {}): Body {
 
 /** What the work sends to the database. */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words) {
-    const [config] = words as unknown as [{ readonly text: string } | string];
-    sent.push(typeof config === "string" ? config : config.text);
-    return query.apply(this, words) as never;
-  });
-  try {
-    await work();
-  } finally {
-    spy.mockRestore();
-  }
-  return sent;
+  const { sent } = await statementsOf(service.database.ownerUrl, work);
+  return sent.map(({ text }) => text);
 }
 
 const isRead = (text: string) => /from "(voucher|party|sales_order|invoice)" t where .*t\.id = \$4/.test(text);

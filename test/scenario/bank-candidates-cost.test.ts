@@ -2,10 +2,11 @@
 // wait: counted in rows, the past costs nothing.
 
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionSettings } from "../../src/store/database.ts";
 import { accountOf, importBank } from "../support/bank.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { type Statement, statementsOf } from "../support/statements.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -44,25 +45,14 @@ async function linesOf(day: string, count: number): Promise<number[]> {
 }
 
 /** The statements that a request sends. */
-async function statementsOf(ask: () => Promise<TestAnswer>): Promise<{ text: string; values: unknown[] }[]> {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...words: unknown[]
-  ) {
-    const [config] = words as [{ text: string; values?: unknown[] } | string];
-    if (typeof config === "object") sent.push({ text: config.text, values: config.values ?? [] });
-    return query.apply(this, words) as never;
-  });
-  const { status } = await ask();
-  spy.mockRestore();
-  expect(status).toBeLessThan(300);
+async function readsOf(ask: () => Promise<TestAnswer>): Promise<Statement[]> {
+  const { result, sent } = await statementsOf(service.database.ownerUrl, ask);
+  expect(result.status).toBeLessThan(300);
   return sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && /bank_|posting|payment/.test(text));
 }
 
 /** The rows that these statements read of tables that grow with the books, functions included. */
-async function rowsRead(statements: readonly { text: string; values: unknown[] }[]): Promise<number> {
+async function rowsRead(statements: readonly Statement[]): Promise<number> {
   const reader = new pg.Client(connectionSettings({ url: service.database.ownerUrl }));
   await reader.connect();
   try {
@@ -70,7 +60,7 @@ async function rowsRead(statements: readonly { text: string; values: unknown[] }
     // Small tables would be read from end to end, and tell nothing.
     await reader.query("set local enable_seqscan = off");
     await reader.query("select set_config('motpost.company', $1::text, true)", [String(client.companyId)]);
-    for (const { text, values } of statements) await reader.query(text, values);
+    for (const { text, values } of statements) await reader.query(text, [...values]);
     const { rows } = await reader.query(
       `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
        where relname in ('posting', 'voucher', 'invoice', 'open_span', 'settlement', 'bank_transaction', 'bank_transaction_part', 'bank_match_posting', 'payment')`,
@@ -88,17 +78,14 @@ test("a line beside sixty paid invoices and sixty old lines of its amount reads 
   // The statements around a file are found by the days of their lines.
   const bytes = "Dato;Tekst;Beløp;Saldo\n11.09.2026;Gebyr;-5,00;495,00";
   const imported = () => importBank(client, { name: "a.csv", bytes }, { account: bank, more: "&dryRun=true" });
-  const [less, lessOfImport] = [
-    await rowsRead(await statementsOf(suggested)),
-    await rowsRead(await statementsOf(imported)),
-  ];
+  const [less, lessOfImport] = [await rowsRead(await readsOf(suggested)), await rowsRead(await readsOf(imported))];
   expect(less).toBeGreaterThan(2);
   expect(lessOfImport).toBeGreaterThan(2);
   for (let month = 1; month <= 12; month++)
     for (let time = 0; time < 5; time++) await invoiceOf(`2025-${String(month).padStart(2, "0")}-05`, true);
   await linesOf("10.09.2025", 60);
-  expect(await rowsRead(await statementsOf(suggested))).toBeLessThanOrEqual(less + 10);
-  expect(await rowsRead(await statementsOf(imported))).toBeLessThanOrEqual(lessOfImport + 10);
+  expect(await rowsRead(await readsOf(suggested))).toBeLessThanOrEqual(less + 10);
+  expect(await rowsRead(await readsOf(imported))).toBeLessThanOrEqual(lessOfImport + 10);
 });
 
 test("payments that wait for an approval are listed without those of the past", async () => {
@@ -109,7 +96,7 @@ test("payments that wait for an approval are listed without those of the past", 
   });
   await client.value(client.post("/payment", paymentOf(1)));
   const waiting = () => client.get("/payment?status=PROPOSED,APPROVED&fields=*,approvals(*)&count=1000");
-  const less = await rowsRead(await statementsOf(waiting));
+  const less = await rowsRead(await readsOf(waiting));
   expect(less).toBeGreaterThan(0);
   const made = await client.post(
     "/payment/list?fields=id",
@@ -117,5 +104,5 @@ test("payments that wait for an approval are listed without those of the past", 
   );
   const ids = made.body.values.map(({ id }: { id: number }) => id);
   expect((await client.put("/payment/:cancel?reason=feil", ids)).status).toBe(200);
-  expect(await rowsRead(await statementsOf(waiting))).toBeLessThanOrEqual(less + 10);
+  expect(await rowsRead(await readsOf(waiting))).toBeLessThanOrEqual(less + 10);
 });

@@ -1,8 +1,7 @@
 // The company's own payments on the statement: found by their references, posted, taken back, returned, and settled by an import; with
 // postings when the bank has booked them, and when they are sent.
 
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { accountOf, importBank } from "../support/bank.ts";
 import { bankAnswer } from "../support/bank-answer.ts";
@@ -10,6 +9,7 @@ import { storeRates } from "../support/foreign.ts";
 import { closing, reopening } from "../support/months.ts";
 import { approveBoth, billOf, fileOf, type Payer, payer, supplierOf } from "../support/payments.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { statementsOf } from "../support/statements.ts";
 import { said, upload } from "../support/upload.ts";
 
 let service: TestService;
@@ -514,21 +514,12 @@ describe("payments that are posted when they are sent", () => {
 
   test("a file is sent, withdrawn and rejected by as many statements, however many payments it has", async () => {
     /** What a request sends to the database, by what its statements begin with. */
-    const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-      const texts: string[] = [];
-      const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-      const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-        this: pg.Client,
-        ...words: unknown[]
-      ) {
-        const [config] = words as [{ text: string; values?: unknown[] } | string];
-        const isOwn = typeof config === "object" && config.values?.[0] === client.companyId;
-        if (isOwn && /payment|ledger_post/.test(config.text)) texts.push(config.text.slice(0, 40));
-        return query.apply(this, words) as never;
-      });
-      await work();
-      spy.mockRestore();
-      return texts;
+    const sentBy = async (work: () => Promise<unknown>): Promise<string[]> => {
+      const { sent } = await statementsOf(service.database.ownerUrl, work);
+      const own = sent.filter(({ values }) => values[0] === client.companyId);
+      return own
+        .map(({ text }) => text.slice(0, 40))
+        .filter((_, at) => /payment|ledger_post/.test(own[at]?.text ?? ""));
     };
     const groups = async () => {
       const { rows: changes } = await service.service.database.read<{ count: number }>(
@@ -559,18 +550,18 @@ describe("payments that are posted when they are sent", () => {
       const send = async () => {
         file = Number((await client.value(fileOf(us, ids))).id);
       };
-      const cost = [await statementsOf(send)];
+      const cost = [await sentBy(send)];
       const numbers = (await dispatched()).map(
         (one: { dispatchVoucher: { number: number } }) => one.dispatchVoucher.number,
       );
       expect(new Set(numbers).size).toBe(count);
-      cost.push(await statementsOf(() => client.value(client.put(`/payment/file/${file}/:withdraw`))));
+      cost.push(await sentBy(() => client.value(client.put(`/payment/file/${file}/:withdraw`))));
       expect([await onItsWay(), (await dispatched())[0]]).toEqual([0, { dispatchVoucher: null }]);
       await send();
       const { messageId } = await messageOf(ids[0] ?? 0);
       const bytes = bankAnswer(messageId, { status: "RJCT" });
       const name = "pain002.xml";
-      cost.push(await statementsOf(() => client.value(upload(client, "/payment/statusFile", { name, bytes }))));
+      cost.push(await sentBy(() => client.value(upload(client, "/payment/statusFile", { name, bytes }))));
       expect(await onItsWay()).toBe(0);
       // Each is reversed by a voucher of its own, which has the next number.
       const reversals = (await dispatched()).map(

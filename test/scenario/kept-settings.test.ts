@@ -1,12 +1,13 @@
 // Settings that a process keeps: a change of another process counts from its commit on, for what is posted and for what is refused.
 
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { type Service, startService } from "../../src/service/service.ts";
 import { closing, reopening } from "../support/months.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";
+import { statementsOf } from "../support/statements.ts";
 
 let service: TestService;
 let second: Service;
@@ -63,16 +64,8 @@ async function voucher(account: number, more: object = {}, date = "2026-03-15") 
 
 /** The texts of the statements that both processes send meanwhile. */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words) {
-    const [config] = words as unknown as [{ readonly text: string } | string];
-    sent.push(typeof config === "string" ? config : config.text);
-    return query.apply(this, words) as never;
-  });
-  await work();
-  spy.mockRestore();
-  return sent;
+  const { sent } = await statementsOf(service.database.ownerUrl, work);
+  return sent.map(({ text }) => text);
 }
 
 test("a second voucher asks for no account, VAT type, rule or company, and is one statement", async () => {

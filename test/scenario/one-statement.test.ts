@@ -1,9 +1,9 @@
 // A list with lines and products is one statement, and the text that PostgreSQL has made of it goes out as it is.
 
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { TestClient } from "../support/service.ts";
 import { type SharedService, sharedTestService } from "../support/shared-service.ts";
+import { statementsOf } from "../support/statements.ts";
 
 const orders = 1_000;
 const path = `/v2/order?fields=*,orderLines(*,product(name))&count=${orders}`;
@@ -39,22 +39,17 @@ afterAll(() => service.stop());
 
 /** What the service did while it answered one request: the statements that it sent, and the texts that it parsed. */
 async function observed() {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words: unknown[]) {
-    const [config] = words as [{ readonly text: string } | string];
-    sent.push(typeof config === "string" ? config : config.text);
-    return query.apply(this, words) as never;
-  });
   const parse = vi.spyOn(JSON, "parse");
   const stringify = vi.spyOn(JSON, "stringify");
   // Not through the test's own client: that one reads the answer with JSON.parse in this process.
-  const response = await fetch(`${service.address}${path}`, { headers: { authorization } });
-  const text = await response.text();
+  const { result, sent } = await statementsOf(service.database.ownerUrl, async () => {
+    const response = await fetch(`${service.address}${path}`, { headers: { authorization } });
+    return { status: response.status, text: await response.text() };
+  });
   const parsed = parse.mock.calls.map(([source]) => source);
   const written = stringify.mock.results.map((result) => String(result.value));
   vi.restoreAllMocks();
-  return { status: response.status, text, sent, parsed, written };
+  return { ...result, sent: sent.map(({ text }) => text), parsed, written };
 }
 
 test("1,000 orders with lines and products are one statement", async () => {

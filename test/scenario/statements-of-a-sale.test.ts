@@ -1,28 +1,20 @@
 // What a customer, an order and its invoice ask of the database, statement by statement, where the process knows the settings.
 
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestService } from "../support/service.ts";
+import { statementsOf } from "../support/statements.ts";
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
 });
-afterEach(() => vi.restoreAllMocks());
 afterAll(() => service.stop());
 
 /** The beginnings of the statements that are sent meanwhile; those of jobs and logs are no company's. */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words: unknown[]) {
-    const [config] = words as [{ readonly text: string } | string];
-    sent.push((typeof config === "string" ? config : config.text).trim().replace(/\s+/g, " "));
-    return query.apply(this, words) as never;
-  });
-  await work();
-  vi.restoreAllMocks();
+  const { sent: statements } = await statementsOf(service.database.ownerUrl, work);
+  const sent = statements.map(({ text }) => text.trim().replace(/\s+/g, " "));
   // A session is looked up again every five seconds, and the company is named where a connection served another one before. Callbacks and
   // documents that wait are looked for beside it.
   const own = sent.filter((text) => !/set_config|^select t\.place|event_(expire|claim)\(|dispatch_claim\(/.test(text));

@@ -1,9 +1,9 @@
 // What a request cost the database: its statement, planned and run again as the service does, with the pages that it looked at. Counts, never times.
 
 import pg from "pg";
-import { vi } from "vitest";
 import { connectionSettings } from "../../src/store/database.ts";
 import type { TestClient } from "./service.ts";
+import { type Statement, statementsOf } from "./statements.ts";
 
 /** What one GET reads. */
 export interface Cost {
@@ -27,32 +27,9 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A statement with its parameters. */
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** Asks once; the answer, and the statements that were sent for it. */
-async function statementsOf(client: TestClient, path: string) {
-  const sent: Statement[] = [];
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...words: unknown[]
-  ) {
-    const [config] = words as [{ readonly text: string; readonly values?: unknown[] } | string];
-    if (typeof config === "object") sent.push({ text: config.text, values: config.values ?? [] });
-    return query.apply(this, words) as never;
-  });
-  const answer = await client.get(path);
-  spy.mockRestore();
-  return { answer, sent };
-}
-
 /** Asks once and returns what PostgreSQL read for it. */
 export async function costOf(client: TestClient, databaseUrl: string, path: string): Promise<Cost> {
-  const { answer, sent } = await statementsOf(client, path);
+  const { result: answer, sent } = await statementsOf(databaseUrl, () => client.get(path));
   // Lists alone say how much they read; a session that is not known any more is looked up beside them.
   const reads = sent.filter(({ text }) => text.includes("select p.size, p.read"));
   const [read] = reads;
@@ -72,7 +49,7 @@ export async function costOfReport(
   databaseUrl: string,
   path: string,
 ): Promise<Omit<Cost, "found">> {
-  const { answer, sent } = await statementsOf(client, path);
+  const { result: answer, sent } = await statementsOf(databaseUrl, () => client.get(path));
   const reads = sent.filter(({ text }) =>
     /\b(posting|account_month|account_year|open_span|result_budget)\b/.test(text),
   );
