@@ -235,8 +235,8 @@ export const bookChecks: readonly BookCheck[] = [
   {
     name: "each number of an account stands once in a company's chart",
     sql: `select format('company %s: two accounts have the number %s', a.company_id, a."number") as breach
-          from account a join default_account d on d."number" = a."number" and d.id <> a.id
-          join account_of_chart l on l.company_id = a.company_id and l.id = d.id and l."number" = a."number"
+          from account a join default_account d on d."number"::bigint = a."number" and d.id <> a.id
+          cross join lateral (select from account_of_chart l where l.company_id = a.company_id and l.id = d.id and l."number" = a."number" offset 0) l
           union all select format('company %s: account %s is removed and there', a.company_id, a."number")
           from shared_chart s join account a on a.company_id = s.company_id and a.id = any(s.removed)`,
   },
