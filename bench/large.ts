@@ -1,4 +1,5 @@
-// A company that the database knows to be large: rows for its statistics, copied from one invoice, one reminder and one order.
+// A company that the database knows to be large: rows for its statistics, copied from one invoice, one reminder and one order. Each copy is
+// made by one call of the function: written as `(f(…)).*`, it would be called once for each column.
 
 import type pg from "pg";
 
@@ -15,18 +16,21 @@ export async function copyForStatistics(
   // Without triggers: each copy would get a document of its own.
   await owner.query("set session_replication_role = replica");
   await owner.query(
-    `insert into invoice select (jsonb_populate_record(i, jsonb_build_object('id', 900000000 + n, 'invoiceNumber', 900000000 + n, 'kid', ''))).*
-     from invoice i, generate_series(1, ${copies}) n where i.company_id = ${company} and i.id = ${invoice}`,
+    `insert into invoice select r.* from invoice i, generate_series(1, ${copies}) n,
+       jsonb_populate_record(i, jsonb_build_object('id', 900000000 + n, 'invoiceNumber', 900000000 + n, 'kid', '')) r
+     where i.company_id = ${company} and i.id = ${invoice}`,
   );
   await owner.query(
-    `insert into reminder select (jsonb_populate_record(r, jsonb_build_object('id', 920000000 + n, 'number', 'X' || n, 'voucher', null, 'openItem', null,
-       'kid', '', 'invoice', 900000000 + n))).* from reminder r, generate_series(1, ${copies}) n where r.company_id = ${company}`,
+    `insert into reminder select c.* from reminder r, generate_series(1, ${copies}) n,
+       jsonb_populate_record(r, jsonb_build_object('id', 920000000 + n, 'number', 'X' || n, 'voucher', null, 'openItem', null,
+         'kid', '', 'invoice', 900000000 + n)) c
+     where r.company_id = ${company}`,
   );
   for (const table of ["sales_order", "order_line"])
     await owner.query(
-      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object('id', 910000000 + n, 'number', (910000000 + n)::text, 'preliminaryInvoice', null)
-           || case when '${table}' = 'order_line' then jsonb_build_object('order', 910000000 + n, 'invoice', 900000000 + n) else '{}' end)).*
-       from (select * from ${table} where company_id = ${company} limit 1) o, generate_series(1, ${copies}) n`,
+      `insert into ${table} select r.* from (select t as base from ${table} t where company_id = ${company} limit 1) o, generate_series(1, ${copies}) n,
+         jsonb_populate_record(o.base, jsonb_build_object('id', 910000000 + n, 'number', (910000000 + n)::text, 'preliminaryInvoice', null)
+           || case when '${table}' = 'order_line' then jsonb_build_object('order', 910000000 + n, 'invoice', 900000000 + n) else '{}' end) r`,
     );
   await owner.query("reset session_replication_role");
   await owner.query("vacuum analyze");
@@ -73,9 +77,8 @@ export async function copyRows(
     const own = { ...Object.fromEntries(rows.map(({ name }) => [name, "940000000 + n"])), ...differing };
     const values = Object.entries(own).map(([name, value]) => `'${name}', ${value}`);
     const { rowCount } = await owner.query(
-      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object(${values.join(", ")}))).*
-       from (select * from ${table} where company_id = $1 limit 1) o, generate_series($2::int, $3::int) n,
-         lateral (select date '2023-01-01' + n % 1000 as day) d`,
+      `insert into ${table} select r.* from (select t as base from ${table} t where company_id = $1 limit 1) o, generate_series($2::int, $3::int) n,
+         lateral (select date '2023-01-01' + n % 1000 as day) d, jsonb_populate_record(o.base, jsonb_build_object(${values.join(", ")})) r`,
       [company, first, last],
     );
     if (rowCount === 0) throw new Error(`The company has no row of ${table}.`);

@@ -101,7 +101,8 @@ describe("stock of goods", () => {
     const { rows } = await asOwner(async (owner) => {
       await owner.query("begin");
       await owner.query(
-        `insert into invoice select (json_populate_record(i, json_build_object('id', 88000002, 'invoiceNumber', 89, 'isCreditNote', true, 'creditedInvoice', i.id))).* from invoice i where company_id = $1 and id = $2`,
+        `insert into invoice select c.* from invoice i, json_populate_record(i, json_build_object('id', 88000002, 'invoiceNumber', 89,
+           'isCreditNote', true, 'creditedInvoice', i.id)) c where i.company_id = $1 and i.id = $2`,
         [client.companyId, id],
       );
       await owner.query("set constraints all immediate");

@@ -12,7 +12,10 @@ const excluding = `case when ${cost} <> 0 and o."markUpOrderLines" <> 0 then rou
 const including = `case when ${cost} <> 0 and o."markUpOrderLines" <> 0 then round(round(${cost} * (100 + o."markUpOrderLines") / 100, 10) * ${factor}, 10)
   else p."priceIncludingVatCurrency" end`;
 
-const sql = `select (jsonb_populate_record(null::order_line, jsonb_build_object(
+// From the function, not of it: `(f(…)).*` would call it once for each of the 40 columns.
+const sql = `select r.* from sales_order o join product p on p.company_id = o.company_id and p.id = $3::bigint
+      left join vat_type v on v.company_id = p.company_id and v.id = p."vatType"
+      cross join lateral jsonb_populate_record(null::order_line, jsonb_build_object(
         'company_id', o.company_id, 'id', 0, 'version', 0, 'changed_at', now(), 'product', p.id, 'description', p."orderLineDescription",
         'count', 1, 'unitCostCurrency', ${cost}, 'unitPriceExcludingVatCurrency', ${excluding}, 'unitPriceIncludingVatCurrency', ${including},
         'currency', o."currency", 'markup', o."markUpOrderLines", 'discount', o."discountPercentage", 'vatType', p."vatType",
@@ -22,9 +25,7 @@ const sql = `select (jsonb_populate_record(null::order_line, jsonb_build_object(
         'amountIncludingVatCurrency', case when o."isPrioritizeAmountsIncludingVat"
           then round(${including} * (100 - o."discountPercentage") / 100, 2)
           else round(round(${excluding} * (100 - o."discountPercentage") / 100, 2) * ${factor}, 2) end,
-        'order', o.id, 'isSubscription', o."isSubscription", 'sortIndex', 0, 'isPicked', false, 'orderedQuantity', 0, 'madeBy', ''))).*
-      from sales_order o join product p on p.company_id = o.company_id and p.id = $3::bigint
-      left join vat_type v on v.company_id = p.company_id and v.id = p."vatType"
+        'order', o.id, 'isSubscription', o."isSubscription", 'sortIndex', 0, 'isPicked', false, 'orderedQuantity', 0, 'madeBy', '')) r
       where o.company_id = $1 and o.id = $2::bigint`;
 
 /** A line as it would be. */

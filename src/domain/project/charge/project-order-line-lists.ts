@@ -36,18 +36,18 @@ const discount = `case when j."ignoreCompanyProductDiscountAgreement" then 0 els
   (select c."discountPercentage" from party c where c.company_id = j.company_id and c.id = j."customer"), 0) end`;
 const rate = `case when v."number" in ('3', '31', '32', '33') then v."percentage" else 0 end`;
 
-const template = `select (jsonb_populate_record(null::project_order_line, jsonb_build_object(
-    'company_id', j.company_id, 'id', 0, 'version', 0, 'changed_at', now(), 'product', p.id, 'description', p."orderLineDescription",
-    'count', 1, 'unitCostCurrency', x.cost, 'unitPriceExcludingVatCurrency', x.price, 'currency', j."currency",
-    'markup', j."markUpOrderLines", 'discount', x.discount, 'vatType', p."vatType", 'amountExcludingVatCurrency', y.net,
-    'amountIncludingVatCurrency', y.net + round(y.net * ${rate} / 100, 2), 'project', j.id,
-    'date', (select company_today()), 'isChargeable', true, 'customSortIndex', 0))).*
-  from project j join product p on p.company_id = j.company_id and p.id = $3::bigint
+const template = `select r.* from project j join product p on p.company_id = j.company_id and p.id = $3::bigint
   left join vat_type v on v.company_id = p.company_id and v.id = p."vatType"
   cross join lateral (select ${cost} as cost, ${discount} as discount,
     case when ${cost} <> 0 and j."markUpOrderLines" <> 0 then round(${cost} * (100 + j."markUpOrderLines") / 100, 10)
       else p."priceExcludingVatCurrency" end as price) x
   cross join lateral (select round(x.price * (100 - x.discount) / 100, 2) as net) y
+  cross join lateral jsonb_populate_record(null::project_order_line, jsonb_build_object(
+    'company_id', j.company_id, 'id', 0, 'version', 0, 'changed_at', now(), 'product', p.id, 'description', p."orderLineDescription",
+    'count', 1, 'unitCostCurrency', x.cost, 'unitPriceExcludingVatCurrency', x.price, 'currency', j."currency",
+    'markup', j."markUpOrderLines", 'discount', x.discount, 'vatType', p."vatType", 'amountExcludingVatCurrency', y.net,
+    'amountIncludingVatCurrency', y.net + round(y.net * ${rate} / 100, 2), 'project', j.id,
+    'date', (select company_today()), 'isChargeable', true, 'customSortIndex', 0)) r
   where j.company_id = $1 and j.id = $2::bigint`;
 
 /** A line as it would be. */
