@@ -143,25 +143,63 @@ const numbersOf = async ({ client }: Company) => {
     .sort((a: number, b: number) => a - b);
 };
 
-test("one call charges them, and each gets its company's number, its postings, its document and an answer of its own", async () => {
-  const requests: (() => Promise<TestAnswer>)[] = [];
-  for (const company of others)
-    for (const which of [0, 1, 0] as const) {
-      const id = await order(company, which);
-      requests.push(() => charge(company, id));
+interface Listed {
+  company?: number;
+  id: number;
+  lines: Body[];
+  products?: Body[];
+}
+
+/** Hands invoices over as a process of the version before does, which may still run beside this one; returns how to end it. */
+function asVersionBefore(): () => number {
+  let handed = 0;
+  const { query } = pg.Client.prototype as unknown as { query: (...words: unknown[]) => unknown };
+  const own = function (this: pg.Client, ...words: unknown[]) {
+    const [config] = words as [{ text?: string; values?: unknown[] }];
+    if (config.text?.includes("invoice_charge_many(") === true && config.values !== undefined) {
+      const invoices = JSON.parse(String(config.values[1])) as Listed[];
+      handed += 1;
+      config.values[1] = JSON.stringify({
+        invoices: invoices.map(({ lines, products, ...invoice }) => invoice),
+        lines: invoices.flatMap(({ company, id, lines }) => lines.map((line) => ({ company, ...line, invoice: id }))),
+        products: invoices.flatMap(({ company, products = [] }) =>
+          products.map((product) => ({ company, ...product })),
+        ),
+      });
     }
-  const { answers, calls } = await together(requests);
-  expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(({ text }) => [200, text]));
-  expect(calls).toHaveLength(1);
-  expect(calls[0]).toContain("invoice_charge_many(null");
-  for (const [place, company] of others.entries()) {
-    const values: Body[] = [];
-    for (const answer of answers.slice(3 * place, 3 * place + 3)) values.push(await compare(company, answer));
-    expect(values.map(({ invoiceNumber }) => invoiceNumber).sort()).toEqual([2, 3, 4]);
-    expect(new Set(values.map(({ kid }) => kid)).size).toBe(3);
-    expect(await numbersOf(company)).toEqual([1, 2, 3, 4]);
-  }
-});
+    return query.apply(this, words);
+  };
+  Object.assign(pg.Client.prototype, { query: own });
+  return () => {
+    Object.assign(pg.Client.prototype, { query });
+    return handed;
+  };
+}
+
+test.each(["this version", "the version before"])(
+  "one call of %s charges them, and each gets its company's number, its postings, its document and an answer of its own",
+  async (version) => {
+    const end = version === "this version" ? () => 0 : asVersionBefore();
+    const requests: (() => Promise<TestAnswer>)[] = [];
+    for (const company of others)
+      for (const which of [0, 1, 0] as const) {
+        const id = await order(company, which);
+        requests.push(() => charge(company, id));
+      }
+    const { answers, calls } = await together(requests).finally(end);
+    expect(end()).toBe(version === "this version" ? 0 : 1);
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(({ text }) => [200, text]));
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toContain("invoice_charge_many(null");
+    for (const [place, company] of others.entries()) {
+      const values: Body[] = [];
+      for (const answer of answers.slice(3 * place, 3 * place + 3)) values.push(await compare(company, answer));
+      expect(values.map(({ invoiceNumber }) => invoiceNumber).sort()).toEqual([2, 3, 4]);
+      expect(new Set(values.map(({ kid }) => kid)).size).toBe(3);
+      expect(await numbersOf(company)).toEqual([1, 2, 3, 4]);
+    }
+  },
+);
 
 test("several of one company, sent to their customers, are charged by one call", async () => {
   const [company] = others;
@@ -295,18 +333,16 @@ test("the procedure charges for no company that the statement does not name", as
       customer: first.customers[0],
       customerVersion: 0,
     };
-    const argument = JSON.stringify({
-      invoices: [{ ...invoice, day: "2026-03-04", hasVat: true }],
-      lines: [],
-      products: [],
-    });
+    const listed = { ...invoice, day: "2026-03-04", hasVat: true };
+    const handed = [[{ ...listed, lines: [] }], { invoices: [listed], lines: [], products: [] }];
     for (const companies of [null, "", `${others[0].client.companyId}`])
-      await expect(
-        app.query("select set_config('motpost.companies', $1, true), invoice_charge_many(null, $2::json)", [
-          companies,
-          argument,
-        ]),
-      ).rejects.toThrow("other companies than those that were named");
+      for (const argument of handed)
+        await expect(
+          app.query("select set_config('motpost.companies', $1, true), invoice_charge_many(null, $2::json)", [
+            companies,
+            JSON.stringify(argument),
+          ]),
+        ).rejects.toThrow("other companies than those that were named");
   } finally {
     await app.end();
   }

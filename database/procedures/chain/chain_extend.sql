@@ -19,10 +19,11 @@ begin
     if not found then
       continue;
     end if;
+    -- By where they lie: nobody changes what waits, and to look each up by its key again takes twice as long.
     with taken as (
       delete from chain_waiting w using (
-        select o.kind, o.object, o.part from chain_waiting o where o.company_id = v_company order by o.at, o.kind, o.object, o.part limit p_most) o
-      where w.company_id = v_company and w.kind = o.kind and w.object = o.object and w.part = o.part
+        select o.ctid as place from chain_waiting o where o.company_id = v_company order by o.at, o.kind, o.object, o.part limit p_most) o
+      where w.company_id = v_company and w.ctid = o.place
       returning w)
     select array_agg(t.w order by (t.w).at, (t.w).kind, (t.w).object, (t.w).part) into v_taken from taken t;
     -- Each hash needs the one before; the entries are written together.

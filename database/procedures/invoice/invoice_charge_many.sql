@@ -2,12 +2,13 @@
 -- open item of its own and its document in hand. Without `p_company` they are of several companies, all of which `motpost.companies`
 -- names; then invoices, lines and products name theirs (`company`). They were decided before this transaction: all by which they were
 -- is looked at here, and where anything is not as it was, or an invoice is no plain one, all are refused, with the companies at fault in
--- the detail: each is charged by itself then. `p` holds
---   invoices  id, order and its version, customer and its version, day, hasVat, placeholder (of its number), item (its posting that opens
---             the item), invoice, ledger (of its voucher), document and logo
---   lines     all open lines of these orders: id, version, invoice
---   products  what the lines show: id, version, unit and unitVersion
--- It answers what invoice_charge does, by the ids of the invoices; of several companies, that by company. The order of locks is that of
+-- the detail: each is charged by itself then. `p` is the list of them, each with
+--   id, order and its version, customer and its version, day, hasVat, placeholder (of its number), item (its posting that opens the
+--   item), invoice, ledger (of its voucher), document and logo
+--   lines     all open lines of its order: line and version
+--   products  what the lines show: id, version, unit and unitVersion; null where they show none
+-- (a process of the version before names the lines and products of all beside the invoices). To read the whole text takes as long as
+-- to look up what it names, so that it is read once. It answers what invoice_charge does, by the ids of the invoices; of several companies, that by company. The order of locks is that of
 -- invoice_charge: orders, months, parties, counters, balances.
 create or replace function invoice_charge_many(p_company bigint, p json) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -38,6 +39,9 @@ declare
   v_lines bigint[];
   v_line_versions int[];
   v_line_invoices bigint[];
+  v_lines_of_all json;
+  v_lines_of_each json[];
+  v_products_of_each json[];
   v_products json;
   v_row posting_row;
   v_rows posting_row[] := '{}';
@@ -51,19 +55,31 @@ begin
   if p_company is not null and p_company::text is distinct from current_setting('motpost.company', true) then
     perform require_company(p_company);
   end if;
-  select r.* into v from json_to_record(p) as r(invoices json, lines json, products json);
-  v_products := v.products;
-  select array_agg(coalesce(p_company, r.company)), array_agg(r.line), array_agg(r.version), array_agg(r.invoice)
-  into v_line_companies, v_lines, v_line_versions, v_line_invoices
-  from json_to_recordset(v.lines) as r(company bigint, line bigint, version int, invoice bigint);
+  if json_typeof(p) = 'object' then
+    select r.invoices, r.lines, r.products into p, v_lines_of_all, v_products from json_to_record(p) as r(invoices json, lines json, products json);
+  end if;
   select array_agg(coalesce(p_company, r.company)), array_agg(r.id), array_agg(r."order"), array_agg(r.version), array_agg(r.customer),
     array_agg(r."customerVersion"), array_agg(r.day), array_agg(r."hasVat"), array_agg(r.placeholder), array_agg(r.item), array_agg(r.invoice),
     array_agg(r.ledger), array_agg(r.document), array_agg(r.logo), array_agg((select t.id from voucher_type t
-      where t.company_id = coalesce(p_company, r.company) and t."key" = 'OUTGOING_INVOICE'))
+      where t.company_id = coalesce(p_company, r.company) and t."key" = 'OUTGOING_INVOICE')), array_agg(r.lines), array_agg(r.products)
   into v_companies, v_ids, v_orders, v_versions, v_customers, v_customer_versions, v_days, v_has_vat, v_placeholders, v_items, v_texts,
-    v_ledgers, v_documents, v_logos, v_types
-  from json_to_recordset(v.invoices) as r(company bigint, id bigint, "order" bigint, version int, customer bigint, "customerVersion" int,
-    day date, "hasVat" boolean, placeholder text, item bigint, invoice text, ledger text, document text, logo bigint);
+    v_ledgers, v_documents, v_logos, v_types, v_lines_of_each, v_products_of_each
+  from json_to_recordset(p) as r(company bigint, id bigint, "order" bigint, version int, customer bigint, "customerVersion" int,
+    day date, "hasVat" boolean, placeholder text, item bigint, invoice text, ledger text, document text, logo bigint, lines json, products json);
+  if v_lines_of_all is null then
+    select array_agg(n.company), array_agg(r.line), array_agg(r.version), array_agg(n.id)
+    into v_line_companies, v_lines, v_line_versions, v_line_invoices
+    from unnest(v_companies, v_ids, v_lines_of_each) n(company, id, lines) cross join lateral json_to_recordset(n.lines) as r(line bigint, version int);
+    if array_to_string(v_products_of_each, '') <> '' then
+      v_products := (select json_agg(r) from unnest(v_companies, v_products_of_each) n(company, products)
+        cross join lateral (select n.company, x.id, x.version, x.unit, x."unitVersion"
+          from json_to_recordset(n.products) as x(id bigint, version int, unit bigint, "unitVersion" int)) r);
+    end if;
+  else
+    select array_agg(coalesce(p_company, r.company)), array_agg(r.line), array_agg(r.version), array_agg(r.invoice)
+    into v_line_companies, v_lines, v_line_versions, v_line_invoices
+    from json_to_recordset(v_lines_of_all) as r(company bigint, line bigint, version int, invoice bigint);
+  end if;
   if p_company is null then
     perform require_companies(v_companies || v_line_companies);
   end if;

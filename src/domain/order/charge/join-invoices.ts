@@ -77,13 +77,15 @@ function callOf(requests: readonly WritesOfCompany[]): Write {
     const one = invoiceOf(writes);
     return one === null ? [] : [{ one, of: isOfOne ? {} : { company } }];
   });
-  const argument = {
-    invoices: all.map(({ one, of }) => ({ ...amongOthers(one), ...of })),
-    lines: all.flatMap(({ one: { lines, seen, invoice }, of }) =>
-      lines.map((line, index) => ({ ...of, line, version: seen.versions[index], invoice: invoice.id })),
-    ),
-    products: all.flatMap(({ one: { seen }, of }) => seen.products.map((product) => ({ ...product, ...of }))),
-  };
+  const argument = all.map(({ one, of }) => {
+    const { lines, seen } = one;
+    return {
+      ...amongOthers(one),
+      ...of,
+      lines: lines.map((line, index) => ({ line, version: seen.versions[index] })),
+      ...(seen.products.length === 0 ? {} : { products: seen.products }),
+    };
+  });
   return { call: `${chargeProcedure}_many`, argument };
 }
 
