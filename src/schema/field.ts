@@ -24,6 +24,8 @@ export interface ListSource {
   readonly by?: string;
   /** SQL over `{child}` and `{t}` (the owner); for lists that are no plain back reference. */
   readonly where?: string;
+  /** SQL over `{t}` of their ids, each once; `where` says the same. */
+  readonly ids?: string;
   /** SQL over `{t}` that yields the elements' rows themselves; for lists that are computed from the owner's values. */
   readonly rows?: string;
   /** The internal text field of the owner that holds the elements as JSON. */
@@ -229,6 +231,10 @@ export class Field<Value = unknown, Stored extends Storage = Storage, Target ext
   /** SQL over `{child}` and `{t}` that selects the elements of a list that is not written through its owner. */
   where(sql: string): Field<Value, Stored, Target> {
     return this.with({ source: { where: sql }, readOnly: true });
+  }
+  /** SQL over `{t}` of the ids (`id`, each once) of the elements of a list that is not written through its owner. */
+  identified(ids: string): Field<Value, Stored, Target> {
+    return this.with({ source: { ids, where: `{child}.id = any(array(${ids}))` }, readOnly: true });
   }
   /** SQL over `{t}` that yields the rows of a list whose elements are computed from the owner's values. */
   computed(sql: string): Field<Value, Stored, Target> {

@@ -234,24 +234,22 @@ function listParts(column: Column): readonly string[] {
   const { field, alias, aliases, registry } = column;
   const target = registry.resource(field.target ?? "");
   const child = aliases.next();
-  const rows = computedRows(target, field);
-  const isComputed = rows !== null;
-  const condition =
-    field.source.by !== undefined
-      ? `${fieldSql(target, field.source.by, child)} = ${alias}.id`
-      : `(${(field.source.where ?? "false").replaceAll("{child}", child).replaceAll("{t}", alias)})`;
-  const from =
-    rows === null
-      ? `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`
-      : `from (${rows.replaceAll("{t}", alias)}) ${child}`;
-  const order = orderSql(orderKeys(target, target.order, child, !isComputed));
+  const computed = computedRows(target, field);
+  const isComputed = computed !== null;
+  const keys = orderKeys(target, target.order, child, !isComputed);
+  const { by, ids = computed, where = "false" } = field.source;
+  // Of elements that are shown and ordered by their ids alone, the rows are not looked at.
+  const rows = below(column.pick) === null && keys[0]?.sql === `${child}.id` ? ids : computed;
+  const condition = by === undefined ? where.replaceAll("{child}", child) : `${fieldSql(target, by, child)} = {t}.id`;
+  const own = `${quoted(target.table)} ${child} where ${rowsOf(target, child)} and (${condition})`;
+  const from = (rows === null ? own : `(${rows}) ${child}`).replaceAll("{t}", alias);
   // Computed elements have no address of their own and are shown with this object.
   const picks = below(column.pick) ?? (isComputed ? allFields : null);
   const text =
     picks === null
       ? column.join(shortParts(target, `${child}.id`))
       : objectText({ ...column, one: target, picks, alias: child, isComputed });
-  return ["'['", `coalesce((select string_agg(${text}, ',' order by ${order}) ${from}), '')`, "']'"];
+  return ["'['", `coalesce((select string_agg(${text}, ',' order by ${orderSql(keys)}) from ${from}), '')`, "']'"];
 }
 
 /** The order of rows by a list of own fields, `-` for descending, the id last where the rows have one. */

@@ -14,7 +14,7 @@ export const matchTypes = [
 
 const accepted = `{t}."type" in (${acceptedTypes.map((one) => `'${one}'`).join(", ")})`;
 const within = (table: string, column: string) =>
-  `{child}.id = any(array(select x.${column} from ${table} x where x.company_id = {t}.company_id and x.match = {t}.id))`;
+  `select x.${column} as id from ${table} x where x.company_id = {t}.company_id and x.match = {t}.id`;
 
 /** A match. */
 export const bankReconciliationMatch = resource("BankReconciliationMatch", "/bank/reconciliation/match", {
@@ -29,10 +29,10 @@ export const bankReconciliationMatch = resource("BankReconciliationMatch", "/ban
       .default("MANUAL")
       .describe("Who made it, and what became of it."),
     transactions: many("BankTransaction")
-      .where(within("bank_match_transaction", "transaction"))
+      .identified(within("bank_match_transaction", "transaction"))
       .accepted()
       .describe("The lines."),
-    postings: many("Posting").where(within("bank_match_posting", "posting")).accepted().describe("The postings."),
+    postings: many("Posting").identified(within("bank_match_posting", "posting")).accepted().describe("The postings."),
   },
   search: {
     id: among("id"),

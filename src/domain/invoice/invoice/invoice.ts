@@ -35,8 +35,8 @@ export const invoiceFields = {
   invoiceComment: text().readOnly().describe("The comment that the order gave."),
   comment: text().describe("Comment that the invoice shows."),
   orders: many("Order")
-    .where(
-      'exists (select 1 from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id and l."order" = {child}.id)',
+    .identified(
+      'select l."order" as id from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id group by 1',
     )
     .accepted()
     .describe("The orders that are invoiced: {id} of existing ones, or new orders."),

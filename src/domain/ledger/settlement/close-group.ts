@@ -11,8 +11,8 @@ export const closeGroup = resource("CloseGroup", "/ledger/closeGroup", {
   fields: {
     date: date().required().describe("Date of the latest posting in the group."),
     postings: many("Posting")
-      .where(
-        "{child}.id in (select s.posting from settlement s where s.company_id = {t}.company_id and s.close_group = {t}.id)",
+      .identified(
+        "select s.posting as id from settlement s where s.company_id = {t}.company_id and s.close_group = {t}.id",
       )
       .describe("The postings of the group."),
     differenceVoucher: ref("Voucher")
