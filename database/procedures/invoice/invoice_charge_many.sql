@@ -7,8 +7,9 @@
 --   item), invoice, ledger (of its voucher), document and logo
 --   lines     all open lines of its order: line and version
 --   products  what the lines show: id, version, unit and unitVersion; null where they show none
--- (a process of the version before names the lines and products of all beside the invoices). To read the whole text takes as long as
--- to look up what it names, so that it is read once. It answers what invoice_charge does, by the ids of the invoices; of several companies, that by company. The order of locks is that of
+-- A process of the version before names the lines and products of all invoices beside them. Reading the text takes as long as looking up
+-- what it names: it is read once.
+-- It answers what invoice_charge does, by the ids of the invoices; of several companies, that by company. The order of locks is that of
 -- invoice_charge: orders, months, parties, counters, balances.
 create or replace function invoice_charge_many(p_company bigint, p json) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -16,7 +16,7 @@ begin
   where l.company_id = p_company and (p_accounts is null or l.id = any(p_accounts))
     and not exists (select from account a where a.company_id = p_company and a.id = l.id)
   order by l.id
-  -- Another change uses one at the same moment. Whichever key finds it: with the first one alone, that of the numbers would refuse the row.
+  -- Another change uses one at the same moment. Either key may meet its row: were the first one named here, that of the numbers would fail.
   on conflict do nothing;
   get diagnostics v_used = row_count;
   perform set_config('motpost.chart_stays', '', true);
