@@ -194,6 +194,24 @@ function breakOff(client: Client, reason: string): void {
   );
 }
 
+/**
+ * A connection on which work may send its statements behind those of other work, without waiting for the answers to them (pipelining).
+ * It is taken for the first work, and given back when the last one has ended.
+ */
+export interface Pipeline {
+  /** The connection while work uses it, with how much does, and the company in whose name it was taken. */
+  client?: Client | undefined;
+  users?: number;
+  company?: number;
+}
+
+/** How work is sent. */
+export interface Sending {
+  readonly pipeline: Pipeline;
+  /** Called when the work has sent what it sends before it waits for an answer: then other work may go behind it. */
+  sent?(): void;
+}
+
 /** The bounds of a pool. */
 export interface PoolOptions {
   readonly connections: number;
@@ -264,35 +282,53 @@ export class ConnectionPool {
 
   /**
    * Runs the work with a connection, in the order of the queue; a connection that breaks is replaced.
+   * @param sending where other work has the connection already, what this work sends goes right behind that
    * @throws Problem `unavailable` where no connection is free in time
    */
-  async use<T>(company: number, work: (client: Client) => Promise<T>): Promise<T> {
-    if (!this.queue.enterAtOnce(company)) await this.queue.enter(company);
+  async use<T>(company: number, work: (client: Client) => Promise<T>, sending?: Sending): Promise<T> {
+    const pipeline = sending === undefined || sending.pipeline.client?.isBroken === true ? {} : sending.pipeline;
+    const client = pipeline.client ?? (await this.take(company, pipeline));
+    pipeline.users = (pipeline.users ?? 0) + 1;
+    // Which company was named may be taken back with the work before.
+    if (pipeline.users > 1) delete client.company;
     try {
-      return await this.connected(work);
-    } finally {
-      this.queue.leave(company);
-    }
-  }
-
-  private async connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const client = this.idle.pop() ?? ((await this.pool.connect()) as Client);
-    this.busy.add(client);
-    let isBroken = false;
-    try {
-      return await work(client);
+      const working = work(client);
+      sending?.sent?.();
+      return await working;
     } catch (error) {
-      isBroken = breaksConnection(error);
+      if (breaksConnection(error)) client.isBroken = true;
       if (isFull(error)) this.fullAt = performance.now();
       // The driver's own stack ends where the answer was read; here it leads to the statement.
       if (error instanceof pg.DatabaseError) Error.captureStackTrace(error);
       throw error;
     } finally {
-      this.busy.delete(client);
-      if (isBroken || client.isBroken === true) client.release(true);
-      else if (this.isClosing) client.release();
-      else this.idle.push(client);
+      pipeline.users -= 1;
+      if (pipeline.users === 0) this.giveBack(client, pipeline);
     }
+  }
+
+  private async take(company: number, pipeline: Pipeline): Promise<Client> {
+    if (!this.queue.enterAtOnce(company)) await this.queue.enter(company);
+    try {
+      const client = this.idle.pop() ?? ((await this.pool.connect()) as Client);
+      this.busy.add(client);
+      pipeline.client = client;
+      pipeline.company = company;
+      return client;
+    } catch (error) {
+      if (isFull(error)) this.fullAt = performance.now();
+      this.queue.leave(company);
+      throw error;
+    }
+  }
+
+  private giveBack(client: Client, pipeline: Pipeline): void {
+    pipeline.client = undefined;
+    this.busy.delete(client);
+    if (client.isBroken === true) client.release(true);
+    else if (this.isClosing) client.release();
+    else this.idle.push(client);
+    this.queue.leave(pipeline.company ?? 0);
   }
 
   /** Closes connections without work. */

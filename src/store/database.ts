@@ -12,6 +12,7 @@ import {
   preparedName,
   type Result,
   run,
+  type Sending,
 } from "./connections.ts";
 import type { GatheredTexts } from "./gathered-texts.ts";
 
@@ -20,7 +21,9 @@ export {
   connectionSettings,
   type DatabaseOptions,
   namingSeveral,
+  type Pipeline,
   type Result,
+  type Sending,
   sendTogether,
 } from "./connections.ts";
 export { constraintOf, isRetryable, isUnavailable, sqlState } from "./database-error.ts";
@@ -33,6 +36,13 @@ export interface Connection {
   /** Set where no transaction holds what is read. */
   readonly isOutside?: true;
   query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Result<T>>;
+}
+
+/** Companies for which something is done at once. */
+export interface Together {
+  readonly companies: readonly number[];
+  /** How it is sent, where it may go behind other work on one connection; it sends everything before it waits for an answer then. */
+  readonly sending?: Sending | undefined;
 }
 
 /** An object that `readEach` found. */
@@ -115,13 +125,11 @@ export class Database {
    * @param work takes the connection as it is for a company
    */
   async connectedTo<T>(
-    companies: readonly number[],
+    { companies: [company = service, ...others], sending }: Together,
     work: (of: (company: number) => Connection) => Promise<T>,
   ): Promise<T> {
-    const [company, ...others] = companies;
-    return this.pool.use(others.length === 0 ? (company ?? service) : several, (client) =>
-      work((one) => this.connectionOf(client, one)),
-    );
+    const withOne = (client: Client) => work((one) => this.connectionOf(client, one));
+    return this.pool.use(others.length === 0 ? company : several, withOne, sending);
   }
 
   /**
@@ -166,12 +174,13 @@ export class Database {
    * @throws Error of the first pending statement that failed; then the transaction was rolled back
    */
   async transaction<T>(
-    of: number | readonly number[],
+    of: number | Together,
     work: (connection: Connection, end: End, connectionOf: (company: number) => Connection) => Promise<T>,
   ): Promise<T> {
-    const [company = service, ...others] = typeof of === "number" ? [of] : of;
+    const { companies, sending }: Together = typeof of === "number" ? { companies: [of] } : of;
+    const [company = service, ...others] = companies;
     const isOfOne = others.length === 0;
-    return this.pool.use(isOfOne ? company : several, async (client) => {
+    const inTransaction = async (client: Client) => {
       let isBegun = false;
       // It begins with the first statement, and travels with it: numbers are taken on another connection before that.
       const send = <Row>(sql: string, values?: readonly unknown[]) => {
@@ -207,7 +216,8 @@ export class Database {
         if (!ended && isBegun) await run(client, "rollback").catch(() => undefined);
         throw error;
       }
-    });
+    };
+    return this.pool.use(isOfOne ? company : several, inTransaction, sending);
   }
 
   /**

@@ -3,12 +3,15 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import * as limits from "../limits.ts";
-import type { Connection } from "./database.ts";
+import type { Connection, Pipeline } from "./database.ts";
 import { type Batch, Gathering, NotTogether, readingOutside, unlessTransactionNeeded } from "./gathering.ts";
 
 /** What is under way: which items of which companies, and how it ends. */
 interface Work {
   readonly batches: readonly Batch<string>[];
+  readonly pipeline: Pipeline | undefined;
+  /** Says that all of it was sent. */
+  sent(): void;
   end(): void;
   fail(error: unknown): void;
 }
@@ -19,10 +22,10 @@ function gathering({ turns = 2, patience = 600_000 } = {}) {
   const crosses = (item: string) => item === item.toUpperCase();
   const all = new Gathering<string, string>(
     { turns, patience, crosses, kind: (item) => item.length, isVerified: () => false },
-    (batches) =>
+    ({ batches, sending }) =>
       new Promise((resolve, reject) => {
         const end = () => resolve(batches.map(({ items }) => items.map(async (item) => `${item} done`)));
-        works.push({ batches, end, fail: reject });
+        works.push({ batches, pipeline: sending?.pipeline, sent: () => sending?.sent?.(), end, fail: reject });
       }),
   );
   const begun = () =>
@@ -131,6 +134,115 @@ test("a second crossing turn begins when it would be full", async () => {
   void all.add(20, "C");
   expect(begun()).toHaveLength(2);
   expect(begun()[1]?.match(/B/g)).toHaveLength(limits.storedTogether - 1);
+});
+
+test("as much as a turn has is sent behind it, on its connection, when that was sent; one turn is behind another at a time", async () => {
+  const { all, works, begun } = gathering();
+  const add = (items: string, companies: readonly number[]) =>
+    companies.map((company, index) => all.add(company, items.charAt(index)));
+  const answers = add("ABCDEFG", [1, 2, 3, 1, 4, 5, 1]);
+  works[0]?.end();
+  await settled();
+  expect(begun()).toEqual(["1: A", "2: B, 3: C, 4: E, 5: F, 1: D G"]);
+  answers.push(...add("HIJKL", [2, 6, 1, 3, 7]));
+  works[1]?.sent();
+  expect(begun()).toHaveLength(2);
+  answers.push(...add("M", [8]));
+  expect(begun().slice(2)).toEqual(["6: I, 7: L, 8: M, 2: H, 3: K, 1: J"]);
+  expect(works[2]?.pipeline).toBe(works[1]?.pipeline);
+  works[2]?.sent();
+  answers.push(...add("NOPQRS", [1, 2, 3, 4, 5, 6]));
+  expect(begun()).toHaveLength(3);
+  works[1]?.end();
+  await settled();
+  expect(begun().slice(3)).toEqual(["4: Q, 5: R, 6: S, 2: O, 3: P, 1: N"]);
+  expect(works[3]?.pipeline).toBe(works[1]?.pipeline);
+  works[3]?.sent();
+  // Three are less than the turn has: they wait for its end.
+  answers.push(...add("TUV", [7, 8, 9]));
+  works[2]?.end();
+  await settled();
+  expect(begun()).toHaveLength(4);
+  works[3]?.end();
+  await settled();
+  expect(begun().slice(4)).toEqual(["9: V, 7: T, 8: U"]);
+  expect(works[4]?.pipeline).not.toBe(works[1]?.pipeline);
+  works[4]?.end();
+  expect(await Promise.all(answers)).toHaveLength(22);
+  // Each place is free again.
+  expect([all.add(1, "m"), all.add(2, "n"), all.add(3, "o")]).toHaveLength(3);
+  expect(begun().slice(5)).toEqual(["1: m", "2: n"]);
+});
+
+test("nothing of other companies goes behind the turn of one, which may wait for a lock", () => {
+  const { all, works, begun } = gathering();
+  for (const [company, item] of [..."ABCDEF"].entries()) void all.add(company, item);
+  works[0]?.sent();
+  void all.add(0, "G");
+  expect(begun()).toEqual(["0: A"]);
+});
+
+test("a company's own items are sent behind its turn, unless another company waits for the place", async () => {
+  const { all, works, begun } = gathering({ turns: 1 });
+  const answers = [..."abcde"].map((item) => all.add(1, item));
+  works[0]?.sent();
+  expect(begun()).toEqual(["1: a", "1: b c d e"]);
+  works[1]?.sent();
+  answers.push(...[..."fghi"].map((item) => all.add(1, item)), all.add(2, "j"));
+  works[0]?.end();
+  await settled();
+  expect(begun()).toHaveLength(2);
+  works[1]?.end();
+  await settled();
+  expect(begun().slice(2)).toEqual(["2: j"]);
+  works[2]?.end();
+  await settled();
+  expect(begun().slice(3)).toEqual(["1: f g h i"]);
+  works[3]?.end();
+  expect(await Promise.all(answers)).toEqual([..."abcdefghij"].map((item) => `${item} done`));
+});
+
+test("nothing is sent behind a turn while several kinds wait: each becomes more until then", async () => {
+  const { all, works, begun } = gathering({ turns: 1 });
+  for (const item of ["a", "bb", "c", "d", "e"]) void all.add(1, item);
+  works[0]?.sent();
+  void all.add(1, "f");
+  expect(begun()).toHaveLength(1);
+  works[0]?.end();
+  await settled();
+  works[1]?.sent();
+  expect(begun().slice(1)).toEqual(["1: bb", "1: c d e f"]);
+});
+
+test("what went behind a turn that is refused, or takes long, is not touched by it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { all, works, begun } = gathering({ turns: 1 });
+  const answers = [..."ABCDE"].map((item) => all.add(1, item));
+  answers[0]?.catch(() => undefined);
+  works[0]?.sent();
+  answers.push(...[..."FGHIJ"].map((item) => all.add(1, item)));
+  works[0]?.fail(refusal("Not this one."));
+  await settled();
+  works[1]?.sent();
+  expect(begun()).toEqual(["1: A", "1: B C D E", "1: F G H I J"]);
+  works[2]?.sent();
+  works[1]?.fail(refusal("Not all of them."));
+  await settled();
+  // They are tried by themselves, each on another connection than what is behind them.
+  expect(begun().slice(3)).toEqual(["1: B", "1: C", "1: D", "1: E"]);
+  expect(new Set(works.slice(2).map(({ pipeline }) => pipeline)).size).toBe(5);
+  answers.push(all.add(3, "k"));
+  vi.advanceTimersByTime(limits.turnMilliseconds);
+  // Another company has the place of what takes long.
+  expect(begun().slice(7)).toEqual(["3: k"]);
+  works[2]?.end();
+  for (const work of works.slice(3)) work.end();
+  const ends = await Promise.allSettled(answers);
+  expect(ends.map(({ status }) => status)).toEqual(["rejected", ...Array(10).fill("fulfilled")]);
+  await settled();
+  vi.useRealTimers();
+  expect([all.add(4, "l"), all.add(5, "m")]).toHaveLength(2);
+  expect(begun().slice(8)).toEqual(["4: l"]);
 });
 
 test("what is refused across companies is tried by company; whoever is at fault goes by itself for a while", async () => {

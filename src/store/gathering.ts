@@ -2,7 +2,7 @@
 
 import * as limits from "../limits.ts";
 import { busy } from "./admission.ts";
-import { type Connection, type Database, ignoreUnhandled } from "./database.ts";
+import { type Connection, type Database, ignoreUnhandled, type Pipeline, type Sending } from "./database.ts";
 import { breaksConnection, sqlState } from "./database-error.ts";
 
 /** Thrown where work that is decided before its transaction would lock something, or has changed meanwhile: it has to be decided in one. */
@@ -94,13 +94,19 @@ export class NotTogether extends Error {
   }
 }
 
+/** What goes together in one turn, and how it is sent. */
+export interface Turn<Item> {
+  readonly batches: readonly Batch<Item>[];
+  readonly sending?: Sending;
+}
+
 /** Does the work of several items, all or none; a promise for the answer to each, when all of it is done. */
-export type DoTogether<Item, Answer> = (
-  batches: readonly Batch<Item>[],
-) => Promise<readonly (readonly Promise<Answer>[])[]>;
+export type DoTogether<Item, Answer> = (turn: Turn<Item>) => Promise<readonly (readonly Promise<Answer>[])[]>;
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
+  readonly crosses: boolean;
+  readonly kind: unknown;
   /** When it came, by `performance.now()`. */
   readonly since: number;
   readonly resolve: (answer: Promise<Answer>) => void;
@@ -121,24 +127,55 @@ export interface GatheringOptions<Item> {
   readonly isVerified: (item: Item) => boolean;
 }
 
-/** Work that is under way, until it ends or has taken long. */
-interface Turn {
-  isOver: boolean;
+/** Items that are sent behind a turn at least: fewer cost the database more for each of them than its pause does. */
+const leastBehind = 4;
+
+/** A turn that is under way. */
+interface TurnState {
   readonly crosses: boolean;
+  readonly pipeline: Pipeline;
+  /** The companies whose items it has, and how many items. */
+  companies: readonly number[];
+  size: number;
+  /** Whether all of it was sent. */
+  isSent: boolean;
+  /** The turn that was sent behind it, and whether it is behind another one itself. */
+  next: TurnState | null;
+  isBehind: boolean;
+  /** Whether it counts among those that are under way at once: one that is behind another does not. */
+  counts: boolean;
+  /** True when it has ended or taken long. */
+  isOver: boolean;
 }
+
+const newTurn = (crosses: boolean, pipeline: Pipeline): TurnState => ({
+  crosses,
+  pipeline,
+  companies: [],
+  size: 0,
+  isSent: false,
+  next: null,
+  isBehind: false,
+  counts: true,
+  isOver: false,
+});
 
 /**
  * Gathers items by company. Work of a few companies is under way at once: what comes for others meanwhile gathers too, which is as
  * quick for each and costs less in all (decision 260), and they take turns. In one turn goes what waits of its company and, where it
- * may, what waits of others (decision 273), of one kind. One that comes while there is a turn is not kept waiting. Where the database refuses
+ * may, what waits of others (decision 273), of one kind. One that comes while there is a turn is not kept waiting. When as much waits as
+ * a turn has, it is sent behind it already, so that the database need not wait for it (decision 281). Where the database refuses
  * several together, each company is tried by itself, and then each of its items, so that nobody pays for the fault of another.
  */
 export class Gathering<Item, Answer> {
   private readonly doTogether: DoTogether<Item, Answer>;
   private readonly options: GatheringOptions<Item>;
-  /** The items that wait, of companies that have a turn or wait for one. */
+  /** The items that wait, by company. */
   private readonly items = new Map<number, Waiting<Item, Answer>[]>();
-  /** Companies without a turn, in the order in which they get one. */
+  /** The last turn of each company that has one, and of those that have items of several companies. */
+  private readonly turnsOf = new Map<number, TurnState>();
+  private lastCrossing: TurnState | null = null;
+  /** Companies with items but without a turn, in the order in which they get one. */
   private readonly queue: number[] = [];
   /** Companies whose items do not go with those of others until that moment, because they were refused together. */
   private readonly apart = new Map<number, number>();
@@ -172,14 +209,15 @@ export class Gathering<Item, Answer> {
     if (this.waits >= limits.queuedInAll || (waiting?.length ?? 0) >= limits.queuedPerCompany)
       return new Promise((_, reject) => this.refuse({ reject }));
     return new Promise((resolve, reject) => {
-      const one = { item, since: performance.now(), resolve, reject };
+      const [crosses, kind] = [this.options.crosses(item), this.options.kind(item)];
+      const one = { item, crosses, kind, since: performance.now(), resolve, reject };
       this.waits += 1;
       if (waiting !== undefined) waiting.push(one);
-      else {
-        this.items.set(company, [one]);
-        this.queue.push(company);
-        this.giveTurns();
-      }
+      else this.items.set(company, [one]);
+      const turn = this.turnsOf.get(company);
+      if (turn === undefined && waiting === undefined) this.queue.push(company);
+      this.giveTurns();
+      this.follow(turn ?? this.lastCrossing);
     });
   }
 
@@ -189,34 +227,78 @@ export class Gathering<Item, Answer> {
       const mayCross = this.crossing === 0 || this.waits >= limits.storedTogether;
       const company = this.queue.find((one) => mayCross || !this.crosses(one));
       if (company === undefined) return;
-      void this.takeTurn(company);
+      const crosses = this.crosses(company);
+      this.count(crosses, 1);
+      const companies = crosses ? this.queue.filter((one) => this.crosses(one)) : [company];
+      void this.takeTurn(newTurn(crosses, {}), companies);
     }
   }
 
-  /** Does what has gathered; what comes of these companies meanwhile waits for their next turn. */
-  private async takeTurn(company: number): Promise<void> {
-    const turn: Turn = { isOver: false, crosses: this.crosses(company) };
-    this.turns += 1;
-    if (turn.crosses) this.crossing += 1;
-    const late = setTimeout(() => this.endTurn(turn), limits.turnMilliseconds);
-    await this.doBatches(this.takeBatches(company, turn));
-    clearTimeout(late);
-    if (!turn.isOver) this.endTurn(turn);
+  private count(crosses: boolean, change: 1 | -1): void {
+    this.turns += change;
+    if (crosses) this.crossing += change;
   }
 
-  /** What goes together now: of the company whose turn it is, and of those that wait and may go along. */
-  private takeBatches(first: number, turn: Turn): Batch<Waiting<Item, Answer>>[] {
+  /**
+   * Sends what waits behind a turn that is under way, where it is as much as that has, all of one kind, and no company waits for its
+   * place. The work of one company may wait for a lock of its own for long, that of several may not: behind the first goes nothing of
+   * other companies.
+   */
+  private follow(turn: TurnState | null): void {
+    if (turn === null || !turn.isSent || turn.next !== null || turn.isOver || turn.isBehind) return;
+    const least = Math.max(turn.size, leastBehind);
+    const takesOthers = turn.companies.length > 1;
+    if (this.waits < least || !this.queue.every((one) => takesOthers && this.crosses(one))) return;
+    const own = turn.companies.filter((one) => !turn.crosses || this.crosses(one));
+    const waiting = [...this.queue, ...own].flatMap((company) => this.items.get(company) ?? []);
+    if (waiting.length < least || waiting.some(({ kind }) => kind !== waiting[0]?.kind)) return;
+    turn.next = { ...newTurn(turn.crosses, turn.pipeline), isBehind: true, counts: false };
+    void this.takeTurn(turn.next, [...this.queue, ...own]);
+  }
+
+  /** Does what has gathered; what comes of these companies meanwhile waits for their next turn. */
+  private async takeTurn(turn: TurnState, companies: readonly number[]): Promise<void> {
+    const batches = this.takeBatches(companies);
+    turn.companies = batches.map(({ company }) => company);
+    turn.size = batches.reduce((sum, { items }) => sum + items.length, 0);
+    for (const company of turn.companies) this.turnsOf.set(company, turn);
+    if (turn.crosses) this.lastCrossing = turn;
+    const late = setTimeout(() => this.endTurn(turn, false), limits.turnMilliseconds);
+    await this.doBatches(batches, turn);
+    clearTimeout(late);
+    this.endTurn(turn, true);
+  }
+
+  /** @param isDone false where it has taken long; it gives its place to other companies then, and not to what is behind it */
+  private endTurn(turn: TurnState, isDone: boolean): void {
+    const { next } = turn;
+    const wasOver = turn.isOver;
+    turn.isOver = true;
+    if (isDone && next !== null) next.isBehind = false;
+    if (turn.counts && !wasOver) {
+      if (isDone && next?.isOver === false) next.counts = true;
+      else this.count(turn.crosses, -1);
+    }
+    this.giveTurns();
+    if (isDone) this.follow(next);
+  }
+
+  /** What goes together now of these companies: what is of one kind. */
+  private takeBatches(companies: readonly number[]): Batch<Waiting<Item, Answer>>[] {
     const batches: Batch<Waiting<Item, Answer>>[] = [];
     let room = limits.storedTogether;
-    const companies = turn.crosses ? this.queue.filter((company) => this.crosses(company)) : [first];
-    const kind = this.kindOf(this.items.get(first)?.[0]);
+    const first = companies.find((company) => this.items.has(company)) ?? 0;
+    const kind = this.items.get(first)?.[0]?.kind;
     for (const company of companies) {
       if (room === 0) break;
       const all = this.items.get(company) ?? [];
-      const same = all.filter((one) => this.kindOf(one) === kind).slice(0, room);
+      const same = all.filter((one) => one.kind === kind).slice(0, room);
       if (same.length === 0) continue;
-      this.items.set(company, same.length === all.length ? [] : all.filter((one) => !same.includes(one)));
-      this.queue.splice(this.queue.indexOf(company), 1);
+      const others = all.filter((one) => !same.includes(one));
+      if (others.length === 0) this.items.delete(company);
+      else this.items.set(company, others);
+      const place = this.queue.indexOf(company);
+      if (place >= 0) this.queue.splice(place, 1);
       const items = this.inTime(same);
       room -= items.length;
       batches.push({ company, items });
@@ -226,12 +308,9 @@ export class Gathering<Item, Answer> {
 
   /** Whether all that waits of a company may go with that of others. */
   private crosses(company: number): boolean {
-    if ((this.apart.get(company) ?? 0) > performance.now()) return false;
-    return this.items.get(company)?.every(({ item }) => this.options.crosses(item)) ?? false;
-  }
-
-  private kindOf(one: Waiting<Item, Answer> | undefined): unknown {
-    return one === undefined ? undefined : this.options.kind(one.item);
+    const until = this.apart.get(company);
+    if (until !== undefined && until > performance.now()) return false;
+    return this.items.get(company)?.every(({ crosses }) => crosses) ?? false;
   }
 
   /** Those of what was taken that go together now; who has waited for too long is refused. */
@@ -247,39 +326,52 @@ export class Gathering<Item, Answer> {
     reject(busy());
   }
 
-  private endTurn(turn: Turn): void {
-    turn.isOver = true;
-    this.turns -= 1;
-    if (turn.crosses) this.crossing -= 1;
-    this.giveTurns();
-  }
-
-  /** @param wereRefused whether they were refused together with those of other companies before */
-  private async doBatches(batches: readonly Batch<Waiting<Item, Answer>>[], wereRefused = false): Promise<void> {
-    if (!(await this.wasDone(batches, wereRefused))) {
+  /** @param isAgain whether they were refused together with those of other companies before */
+  private async doBatches(
+    batches: readonly Batch<Waiting<Item, Answer>>[],
+    turn: TurnState,
+    isAgain = false,
+  ): Promise<void> {
+    if (!(await this.wasDone(batches, isAgain ? null : turn, isAgain))) {
       if (batches.length > 1) {
-        await Promise.all(batches.map((one) => this.doBatches([one], true)));
+        await Promise.all(batches.map((one) => this.doBatches([one], turn, true)));
         return;
       }
       const alone = batches.flatMap(({ company, items }) => items.map((one) => ({ company, items: [one] })));
-      await Promise.all(alone.map((one) => this.wasDone([one], false)));
+      await Promise.all(alone.map((one) => this.wasDone([one], null, false)));
     }
-    for (const { company } of batches)
-      if (this.items.get(company)?.length === 0) this.items.delete(company);
-      else this.queue.push(company);
+    for (const { company } of batches) {
+      if (this.turnsOf.get(company) !== turn) continue;
+      this.turnsOf.delete(company);
+      if (this.items.has(company)) this.queue.push(company);
+    }
     this.giveTurns();
   }
 
-  /** Does items together and answers them; false where nothing was done and each is to be tried by itself. */
-  private async wasDone(batches: readonly Batch<Waiting<Item, Answer>>[], wereRefused: boolean): Promise<boolean> {
+  /**
+   * Does items together and answers them; false where nothing was done and each is to be tried by itself.
+   * @param turn null where it is not the first attempt: nothing goes behind it then
+   * @param wereRefused whether they were refused together with those of other companies before
+   */
+  private async wasDone(
+    batches: readonly Batch<Waiting<Item, Answer>>[],
+    turn: TurnState | null,
+    wereRefused: boolean,
+  ): Promise<boolean> {
     const all = batches.flatMap(({ items }) => items);
     if (all.length === 0) return true;
+    const sent = () => {
+      if (turn === null) return;
+      turn.isSent = true;
+      this.follow(turn);
+    };
     try {
       const ofBatch = ({ company, items }: (typeof batches)[number]) => ({
         company,
         items: items.map(({ item }) => item),
       });
-      const answers = (await this.doTogether(batches.map(ofBatch))).flat();
+      const sending = { pipeline: turn?.pipeline ?? {}, sent };
+      const answers = (await this.doTogether({ batches: batches.map(ofBatch), sending })).flat();
       all.forEach(({ resolve, reject }, index) => {
         const answer = answers[index];
         if (answer === undefined) reject(new Error("Work that was done together has no answer."));

@@ -21,7 +21,7 @@ export class SeriesNumbers {
       kind: () => "number",
       isVerified: () => false,
     };
-    this.gathering = new Gathering(bounds, (batches) => this.takeAll(batches));
+    this.gathering = new Gathering(bounds, ({ batches }) => this.takeAll(batches));
     database.countQueue(this.gathering);
   }
 

@@ -1,9 +1,10 @@
 // What the connections to the database do: columns of a statement are asked for once on each connection, connections are used
 // again, and one that broke is replaced.
 
+import type { Writable } from "node:stream";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ConnectionPool, connectionSettings, run } from "../../src/store/connections.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ConnectionPool, connectionSettings, type Pipeline, run } from "../../src/store/connections.ts";
 import { Database } from "../../src/store/database.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
@@ -95,4 +96,67 @@ test("what was sent behind a statement that failed can be sent again at once", a
   } finally {
     await database.close();
   }
+});
+
+/** Work on the connection of a pipeline, which says with what process of the database it was done. */
+function pipelined() {
+  const pipeline: Pipeline = {};
+  const pids: number[] = [];
+  const send = (company: number, sql: string, values: readonly unknown[] = []) =>
+    pool.use(
+      company,
+      async (client) => {
+        const [{ rows }, { rows: pid }] = await Promise.all([
+          run<{ value: unknown }>(client, sql, values),
+          run<{ pid: number }>(client, "select pg_backend_pid() as pid"),
+        ]);
+        pids.push(pid[0]?.pid ?? 0);
+        return rows[0]?.value;
+      },
+      { pipeline },
+    );
+  return { pipeline, pids, send };
+}
+
+test("work that goes behind other work shares its connection, and neither its fault nor its company", async () => {
+  const { pipeline, pids, send } = pipelined();
+  const fresh = `select 12 / $1::int as value, ${Math.random()} as fresh`;
+  const works = [send(1, "select pg_sleep(0.05)::text as value")];
+  await new Promise(setImmediate);
+  expect(pipeline.client?.company).toBeUndefined();
+  if (pipeline.client !== undefined) pipeline.client.company = 1;
+  // The same statement, which the connection does not know yet, twice.
+  works.push(send(1, fresh, [0]));
+  expect(pipeline.client?.company).toBeUndefined();
+  works.push(send(2, fresh, [3]));
+  const ends = await Promise.allSettled(works);
+  expect(ends).toEqual([
+    { status: "fulfilled", value: "" },
+    { status: "rejected", reason: expect.objectContaining({ code: "22012" }) },
+    { status: "fulfilled", value: 4 },
+  ]);
+  expect(new Set(pids).size).toBe(1);
+  expect([pool.used, pipeline.client]).toEqual([0, undefined]);
+  // Its places are free again: two connections for one company and another.
+  expect(await Promise.all([1, 2, 3, 4].map((by) => send(by, "select $1::int as value", [by])))).toEqual([1, 2, 3, 4]);
+});
+
+test("work behind a connection that broke takes another one; what was sent on it has failed", async () => {
+  const { pipeline, send } = pipelined();
+  let end: (value: unknown) => void = () => undefined;
+  const ended = new Promise((resolve) => {
+    end = resolve;
+  });
+  const broken = pool.use(1, () => ended, { pipeline });
+  await vi.waitUntil(() => pipeline.client);
+  const sent = [send(1, "select pg_sleep(10)::text as value"), send(2, "select 1 as value")];
+  const { stream } = (pipeline.client as unknown as { connection: { stream: Writable } }).connection;
+  stream.destroy(new Error("The connection was cut."));
+  expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(pipeline.client?.isBroken).toBe(true);
+  expect(await send(2, "select $1::int as value", [5])).toBe(5);
+  end("done");
+  expect(await broken).toBe("done");
+  expect(await send(1, "select $1::int as value", [6])).toBe(6);
+  expect([pool.used, pipeline.client]).toEqual([0, undefined]);
 });

@@ -92,7 +92,8 @@ async function numbers(): Promise<number[]> {
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const many = Array.from({ length: 6 }, (_, index) => `Bilag ${index}`);
+/** Fewer than would be sent behind the one that they wait for. */
+const many = Array.from({ length: 3 }, (_, index) => `Bilag ${index}`);
 
 test("several are stored by one statement, and each gets its own answer", async () => {
   const { answers, sent } = await together(
@@ -100,13 +101,13 @@ test("several are stored by one statement, and each gets its own answer", async 
   );
   expect(answers.map(({ status }) => status)).toEqual(many.map(() => 201));
   expect(answers.map(({ body }) => body.value.description)).toEqual(many);
-  expect(answers.map(({ body }) => body.value.number).sort()).toEqual([3, 4, 5, 6, 7, 8]);
+  expect(answers.map(({ body }) => body.value.number).sort()).toEqual([3, 4, 5]);
   for (const { body } of answers)
     expect(body.value.postings.map((one: { amount: number }) => one.amount).sort()).toEqual([-100, 20, 80]);
   expect(sent.filter((text) => text.includes("ledger_post_many"))).toHaveLength(1);
   // The one that was waited for, and all the others.
   expect(sent.filter((text) => text.includes("log_request"))).toHaveLength(2);
-  expect(await numbers()).toEqual(upTo(8));
+  expect(await numbers()).toEqual(upTo(5));
 });
 
 test("each stands in the change log by the name of its own request, and its callback comes", async () => {
@@ -144,9 +145,9 @@ describe("nobody is refused for what another one does", () => {
       many.map((text, index) => () => post(voucher(text, index === 2 ? { date: "2026-04-10" } : {}))),
       close,
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409, 201, 201, 201]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
     expect(answers[2]?.body.code).toBe(10_000);
-    expect(await numbers()).toEqual(upTo(7));
+    expect(await numbers()).toEqual(upTo(4));
   });
 
   test("settings that change after they were decided: each is decided again", async () => {
@@ -157,13 +158,13 @@ describe("nobody is refused for what another one does", () => {
       ]);
     expect((await post(voucher("Kontoen får en rad", { account: 6500 }))).status).toBe(201);
     const { first, answers } = await together(
-      many.map((text, index) => () => post(voucher(text, index === 4 ? { account: 6500 } : {}))),
+      many.map((text, index) => () => post(voucher(text, index === 1 ? { account: 6500 } : {}))),
       change,
     );
     expect(first.status).toBe(201);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 422, 201]);
-    expect(answers[4]?.body.validationMessages[0].field).toBe("postings.account.id");
-    expect(await numbers()).toEqual(upTo(8));
+    expect(answers.map(({ status }) => status)).toEqual([201, 422, 201]);
+    expect(answers[1]?.body.validationMessages[0].field).toBe("postings.account.id");
+    expect(await numbers()).toEqual(upTo(5));
   });
 
   test("a bad body is refused before anything is stored", async () => {
@@ -174,8 +175,8 @@ describe("nobody is refused for what another one does", () => {
       post(voucher("Ukjent konto", { more: { account: { id: 1 } } })),
     ]);
     statements.end();
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201, 422, 404]);
-    expect(await numbers()).toEqual(upTo(7));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 422, 404]);
+    expect(await numbers()).toEqual(upTo(4));
   });
 });
 
@@ -187,7 +188,7 @@ describe("when a connection breaks", () => {
     );
     expect(first.status).toBe(503);
     expect(answers.map(({ status }) => status)).toEqual(many.map(() => 201));
-    expect(await numbers()).toEqual(upTo(7));
+    expect(await numbers()).toEqual(upTo(4));
   });
 
   test("while they are stored, none of them is, and none is tried again unasked", async () => {

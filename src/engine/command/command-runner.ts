@@ -10,7 +10,7 @@ import type { ActionServices } from "../../schema/resource.ts";
 import { logChanges, loggedOf } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { EventQueue, EventsOf } from "../../store/event-queue.ts";
-import { type Batch, Gathering, NotTogether, readingOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
+import { Gathering, NotTogether, readingOutside, type Turn, unlessTransactionNeeded } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
@@ -101,7 +101,7 @@ export class CommandRunner {
     const kind = ({ joins, decided }: DecidedChange) => joins ?? tables(decided.writes);
     const isVerified = ({ joins }: DecidedChange) => joins?.isVerified === true;
     const bounds = { turns, patience: limits.admissionTimeoutMilliseconds, crosses, kind, isVerified };
-    this.gathering = new Gathering(bounds, (batches) => this.store(batches));
+    this.gathering = new Gathering(bounds, (turn) => this.store(turn));
     options.database.countQueue(this.gathering);
     this.ids = new IdBlocks(options.database);
     this.series = new SeriesNumbers(options.database, options.joinsCompanies);
@@ -223,18 +223,17 @@ export class CommandRunner {
     if (change === null || (joinsWith === null && joins?.isVerified)) return null;
     const crosses = joinsWith === "companies" && this.options.joinsCompanies;
     if (joinsWith !== null) return this.gathering.add(company, { ...change, crosses }).catch(unlessTransactionNeeded);
-    return onlyAnswer((await this.store([{ company, items: [{ ...change, crosses }] }])).flat());
+    return onlyAnswer((await this.store({ batches: [{ company, items: [{ ...change, crosses }] }] })).flat());
   }
 
   /** Stores decided changes in one transaction: several by the joint writes of their action. */
-  private async store(
-    batches: readonly Batch<DecidedChange>[],
-  ): Promise<readonly (readonly Promise<ChangeAnswer>[])[]> {
+  private async store(turn: Turn<DecidedChange>): Promise<readonly (readonly Promise<ChangeAnswer>[])[]> {
+    const { batches, sending } = turn;
     const all = batches.flatMap(({ items }) => items);
     const [write, ...others] = all.length === 1 ? (all[0]?.decided.writes ?? []) : joinedWrites(all);
     const isOneCall = write !== undefined && "call" in write && others.length === 0;
     if (isOneCall || all[0]?.joins === null) {
-      const parts = { ...this.options, ids: this.ids };
+      const parts = { ...this.options, ids: this.ids, sending };
       const { sent, answers, eventsQueued } = isOneCall
         ? await storeByOneCall(parts, batches, write)
         : await storeRows(parts, batches);

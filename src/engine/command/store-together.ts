@@ -3,7 +3,7 @@
 import type { Change, Insert, JoinedWrites, Write } from "../../schema/action.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type Logged, logChanges, loggedCall, loggedOf } from "../../store/change-log.ts";
-import { type Connection, type Database, ignoreUnhandled } from "../../store/database.ts";
+import { type Connection, type Database, ignoreUnhandled, type Sending } from "../../store/database.ts";
 import type { EventQueue } from "../../store/event-queue.ts";
 import { type Batch, readingOutside } from "../../store/gathering.ts";
 import type { IdBlocks } from "../../store/id-blocks.ts";
@@ -33,13 +33,14 @@ export interface SentChange {
   readonly versions: readonly number[];
 }
 
-/** Parts of the command runner that storing needs. */
+/** Parts of the command runner that storing needs, and how what is stored is sent. */
 interface Parts {
   readonly registry: Registry;
   readonly database: Database;
   readonly projections: Projections;
   readonly events: EventQueue;
   readonly ids: IdBlocks;
+  readonly sending: Sending | undefined;
 }
 
 /** What was stored, with a promise for the answer of each, by company. */
@@ -58,7 +59,7 @@ export async function storeByOneCall(
   const logged = await loggedOfAll(parts, batches);
   const companies = batches.map(({ company }) => company);
   const { sql, values } = loggedCall(parts.registry, write, logged);
-  return parts.database.connectedTo(companies, async (connectionOf) => {
+  return parts.database.connectedTo({ companies, sending: parts.sending }, async (connectionOf) => {
     const stored = connectionOf(companies[0] ?? 0).query<{ called: unknown }>(sql, values);
     const called = ignoreUnhandled(stored.then(({ rows }) => rows[0]?.called));
     const calledOf = (company: number) =>
@@ -72,9 +73,9 @@ export async function storeByOneCall(
 /** Stores changes that write new rows of the same tables, in one transaction: one statement for each table, the log and the events. */
 export async function storeRows(parts: Parts, batches: readonly Batch<DecidedChange>[]): Promise<StoredChanges> {
   const logged = await loggedOfAll(parts, batches);
-  const { registry, database } = parts;
+  const { registry, database, sending } = parts;
   const companies = batches.map(({ company }) => company);
-  return database.transaction(companies, async (connection, end, connectionOf) => {
+  return database.transaction({ companies, sending }, async (connection, end, connectionOf) => {
     const writesOf = (one: DecidedChange | undefined) => (one?.decided.writes ?? []) as readonly Insert[];
     const pending = writesOf(batches[0]?.items[0]).map(({ insert }, place) => {
       const all = batches.map(({ company, items }) => ({
