@@ -205,13 +205,6 @@ export interface Pipeline {
   company?: number;
 }
 
-/** How work is sent. */
-export interface Sending {
-  readonly pipeline: Pipeline;
-  /** Called when the work has sent what it sends before it waits for an answer: then other work may go behind it. */
-  sent?(): void;
-}
-
 /** The bounds of a pool. */
 export interface PoolOptions {
   readonly connections: number;
@@ -282,19 +275,17 @@ export class ConnectionPool {
 
   /**
    * Runs the work with a connection, in the order of the queue; a connection that breaks is replaced.
-   * @param sending where other work has the connection already, what this work sends goes right behind that
+   * @param shared where other work has the connection of it already, what this work sends goes right behind that
    * @throws Problem `unavailable` where no connection is free in time
    */
-  async use<T>(company: number, work: (client: Client) => Promise<T>, sending?: Sending): Promise<T> {
-    const pipeline = sending === undefined || sending.pipeline.client?.isBroken === true ? {} : sending.pipeline;
+  async use<T>(company: number, work: (client: Client) => Promise<T>, shared: Pipeline = {}): Promise<T> {
+    const pipeline = shared.client?.isBroken === true ? {} : shared;
     const client = pipeline.client ?? (await this.take(company, pipeline));
     pipeline.users = (pipeline.users ?? 0) + 1;
     // Which company was named may be taken back with the work before.
     if (pipeline.users > 1) delete client.company;
     try {
-      const working = work(client);
-      sending?.sent?.();
-      return await working;
+      return await work(client);
     } catch (error) {
       if (breaksConnection(error)) client.isBroken = true;
       if (isFull(error)) this.fullAt = performance.now();

@@ -9,10 +9,10 @@ import {
   ConnectionPool,
   connectionSettings,
   type DatabaseOptions,
+  type Pipeline,
   preparedName,
   type Result,
   run,
-  type Sending,
 } from "./connections.ts";
 import type { GatheredTexts } from "./gathered-texts.ts";
 
@@ -23,7 +23,6 @@ export {
   namingSeveral,
   type Pipeline,
   type Result,
-  type Sending,
   sendTogether,
 } from "./connections.ts";
 export { constraintOf, isRetryable, isUnavailable, sqlState } from "./database-error.ts";
@@ -38,10 +37,17 @@ export interface Connection {
   query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Result<T>>;
 }
 
+/** How work is sent that may go behind other work, or have other work behind it. */
+export interface Sending {
+  readonly pipeline: Pipeline;
+  /** Called when the work has sent all that it sends before it waits for an answer: then other work may go behind it. */
+  readonly sent: () => void;
+}
+
 /** Companies for which something is done at once. */
 export interface Together {
   readonly companies: readonly number[];
-  /** How it is sent, where it may go behind other work on one connection; it sends everything before it waits for an answer then. */
+  /** Where it is sent on a connection with other work: it sends all its writes before it waits for an answer then. */
   readonly sending?: Sending | undefined;
 }
 
@@ -128,8 +134,12 @@ export class Database {
     { companies: [company = service, ...others], sending }: Together,
     work: (of: (company: number) => Connection) => Promise<T>,
   ): Promise<T> {
-    const withOne = (client: Client) => work((one) => this.connectionOf(client, one));
-    return this.pool.use(others.length === 0 ? company : several, withOne, sending);
+    const withOne = (client: Client) => {
+      const working = work((one) => this.connectionOf(client, one));
+      sending?.sent();
+      return working;
+    };
+    return this.pool.use(others.length === 0 ? company : several, withOne, sending?.pipeline);
   }
 
   /**
@@ -209,7 +219,10 @@ export class Database {
         return result;
       };
       try {
-        return await work({ query: send }, end, (one) => this.connectionOf(client, one));
+        const working = work({ query: send }, end, (one) => this.connectionOf(client, one));
+        // Whatever goes behind it must not get into its transaction.
+        if (ended) sending?.sent();
+        return await working;
       } catch (error) {
         delete client.company;
         // When the rollback fails too, the connection is broken and the database has ended the transaction.
@@ -217,7 +230,7 @@ export class Database {
         throw error;
       }
     };
-    return this.pool.use(isOfOne ? company : several, inTransaction, sending);
+    return this.pool.use(isOfOne ? company : several, inTransaction, sending?.pipeline);
   }
 
   /**

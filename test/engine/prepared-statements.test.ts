@@ -113,7 +113,7 @@ function pipelined() {
         pids.push(pid[0]?.pid ?? 0);
         return rows[0]?.value;
       },
-      { pipeline },
+      pipeline,
     );
   return { pipeline, pids, send };
 }
@@ -147,7 +147,7 @@ test("work behind a connection that broke takes another one; what was sent on it
   const ended = new Promise((resolve) => {
     end = resolve;
   });
-  const broken = pool.use(1, () => ended, { pipeline });
+  const broken = pool.use(1, () => ended, pipeline);
   await vi.waitUntil(() => pipeline.client);
   const sent = [send(1, "select pg_sleep(10)::text as value"), send(2, "select 1 as value")];
   const { stream } = (pipeline.client as unknown as { connection: { stream: Writable } }).connection;
@@ -159,4 +159,27 @@ test("work behind a connection that broke takes another one; what was sent on it
   expect(await broken).toBe("done");
   expect(await send(1, "select $1::int as value", [6])).toBe(6);
   expect([pool.used, pipeline.client]).toEqual([0, undefined]);
+});
+
+test("a transaction has other work behind it only when its end was sent", async () => {
+  const database = new Database({ url: service.database.ownerUrl, connections: 2 });
+  const sent: string[] = [];
+  const sending = (name: string) => ({ pipeline: {}, sent: () => sent.push(name) });
+  const of = (name: string) => ({ companies: [1], sending: sending(name) });
+  await database.transaction(of("ended"), async ({ query }, end) => {
+    const pending = [query("select 1")];
+    return end(true, null, pending);
+  });
+  await database.transaction(of("waits"), async ({ query }, end) => {
+    await query("select 1");
+    return end(true, null);
+  });
+  const failing = database.transaction(of("fails"), async ({ query }) => {
+    query("select 1").catch(() => undefined);
+    throw new Error("Not sent to its end.");
+  });
+  await expect(failing).rejects.toThrow("Not sent");
+  await database.connectedTo(of("single"), async (connectionOf) => connectionOf(1).query("select 1"));
+  expect(sent).toEqual(["ended", "single"]);
+  await database.close();
 });
