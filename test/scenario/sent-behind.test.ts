@@ -51,7 +51,11 @@ async function behind(
     waiting: "select ledger_post(",
     first: () => post("Venter"),
     requests: Array.from({ length: 6 }, (_, place) => () => post(`Bilag ${place}`, dateOf(place))),
-    decided: () => vi.waitFor(() => expect(service.service.database.waits.waiting).toBe(2), 60_000),
+    decided: (statements) =>
+      vi.waitFor(() => {
+        expect(statements.sent.filter((text) => text.includes("ledger_post_many"))).toHaveLength(1);
+        expect(service.service.database.waits.waiting).toBe(2);
+      }, 60_000),
     ...more,
   });
   return { answers, calls: sent.filter((text) => /\bledger_post(_many)?\(/.test(text)) };
