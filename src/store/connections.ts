@@ -275,7 +275,7 @@ export class ConnectionPool {
 
   /**
    * Runs the work with a connection, in the order of the queue; a connection that breaks is replaced.
-   * @param shared where other work has the connection of it already, what this work sends goes right behind that
+   * @param shared while other work uses the connection of this pipeline, this work uses it too, and its statements go right behind
    * @throws Problem `unavailable` where no connection is free in time
    */
   async use<T>(company: number, work: (client: Client) => Promise<T>, shared: Pipeline = {}): Promise<T> {

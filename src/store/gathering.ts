@@ -139,8 +139,9 @@ interface TurnState {
   size: number;
   /** Whether all of it was sent. */
   isSent: boolean;
-  /** The turn that was sent behind it, and whether it is behind another one itself. */
+  /** The turn that was sent behind it. */
   next: TurnState | null;
+  /** Whether it was sent behind another one that has not ended. */
   isBehind: boolean;
   /** Whether it counts among those that are under way at once: one that is behind another does not. */
   counts: boolean;
@@ -172,8 +173,9 @@ export class Gathering<Item, Answer> {
   private readonly options: GatheringOptions<Item>;
   /** The items that wait, by company. */
   private readonly items = new Map<number, Waiting<Item, Answer>[]>();
-  /** The last turn of each company that has one, and of those that have items of several companies. */
+  /** By company, the last turn that has items of it and has not ended. */
   private readonly turnsOf = new Map<number, TurnState>();
+  /** The last turn whose items go with those of other companies; it may have ended. */
   private lastCrossing: TurnState | null = null;
   /** Companies with items but without a turn, in the order in which they get one. */
   private readonly queue: number[] = [];
