@@ -124,6 +124,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     "kid_control_digit",
     "kid_of",
     "period_id",
+    "posting_columns",
     "posting_rows",
     "sales_document_rate",
     ...["sealed_currency", "sealed_fields", "sealed_members", "sealed_states"],

@@ -143,11 +143,52 @@ const numbersOf = async ({ client }: Company) => {
     .sort((a: number, b: number) => a - b);
 };
 
-interface Listed {
-  company?: number;
-  id: number;
-  lines: Body[];
+type Columns = Readonly<Record<string, string>>;
+
+/** The type `text[]`. */
+const texts = 1009 as unknown as typeof pg.types.builtins.TEXT;
+
+/** Objects of columns, each of which is the text of an array. */
+function objectsOf(columns: Columns): Record<string, string | null>[] {
+  const parse = pg.types.getTypeParser(texts) as unknown as (text: string) => (string | null)[];
+  const read = Object.entries(columns).map(([name, text]) => [name, parse(text)] as const);
+  const count = read[0]?.[1].length ?? 0;
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(read.map(([name, values]) => [name, values[index] ?? null])),
+  );
+}
+
+interface Charged {
+  invoice: Body[];
+  document: Body[];
+  lines: Columns;
   products?: Body[];
+  postings: Columns;
+}
+
+const ofEveryPosting = new Set("id account amount amountCurrency amountGross amountGrossCurrency row".split(" "));
+
+/** Columns of invoices as the list that the version before has sent. */
+function listed({ invoice, document, lines, products = [], postings, ...columns }: Charged): Body[] {
+  const [allLines, allPostings] = [objectsOf(lines), objectsOf(postings)];
+  return objectsOf(columns as Columns).map(({ voucher, description, ...one }, index) => {
+    const rows = allPostings.filter((row) => row.voucher === `${index + 1}`);
+    return {
+      ...{ ...one, invoice: invoice[index], document: document[index] },
+      ledger: {
+        ...{ id: voucher, description },
+        postings: rows.map(({ voucher: _, vatType, vatOf, ...row }) => {
+          const members = Object.entries(row).filter(([, value]) => value !== null);
+          return {
+            ...Object.fromEntries(members.filter(([name]) => ofEveryPosting.has(name))),
+            ...{ vatType, vatOf, more: Object.fromEntries(members.filter(([name]) => !ofEveryPosting.has(name))) },
+          };
+        }),
+      },
+      lines: allLines.filter((line) => line.invoice === `${index + 1}`),
+      products: products.filter(({ company }) => `${company}` === one.company),
+    };
+  });
 }
 
 /** Hands invoices over as a process of the version before does, which may still run beside this one; returns how to end it. */
@@ -157,15 +198,8 @@ function asVersionBefore(): () => number {
   const own = function (this: pg.Client, ...words: unknown[]) {
     const [config] = words as [{ text?: string; values?: unknown[] }];
     if (config.text?.includes("invoice_charge_many(") === true && config.values !== undefined) {
-      const invoices = JSON.parse(String(config.values[1])) as Listed[];
       handed += 1;
-      config.values[1] = JSON.stringify({
-        invoices: invoices.map(({ lines, products, ...invoice }) => invoice),
-        lines: invoices.flatMap(({ company, id, lines }) => lines.map((line) => ({ company, ...line, invoice: id }))),
-        products: invoices.flatMap(({ company, products = [] }) =>
-          products.map((product) => ({ company, ...product })),
-        ),
-      });
+      config.values[1] = JSON.stringify(listed(JSON.parse(String(config.values[1]))));
     }
     return query.apply(this, words);
   };
@@ -332,9 +366,10 @@ test("the procedure charges for no company that the statement does not name", as
       version: 0,
       customer: first.customers[0],
       customerVersion: 0,
+      day: "2026-03-04",
     };
-    const listed = { ...invoice, day: "2026-03-04", hasVat: true };
-    const handed = [[{ ...listed, lines: [] }], { invoices: [listed], lines: [], products: [] }];
+    const columns = Object.fromEntries(Object.entries(invoice).map(([name, value]) => [name, `{${value}}`]));
+    const handed = [[{ ...invoice, ledger: {}, lines: [] }], { ...columns, lines: {} }];
     for (const companies of [null, "", `${others[0].client.companyId}`])
       for (const argument of handed)
         await expect(

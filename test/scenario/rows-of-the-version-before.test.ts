@@ -100,7 +100,7 @@ test("rows of a process of the version before are stored as those of this one", 
     await owner.query("select ledger_post($1, $2::json)", [client.companyId, JSON.stringify(old)]);
   }
   const many = {
-    tells: true,
+    numbered: true,
     vouchers: sent.map(({ postings: _postings, ...one }) => ({ ...one, id: one.id + together })),
     postings: sent.flatMap((one) =>
       rowsOf(one, together).map((row) => ({ ...common(one), ...row, voucher: one.id + together })),

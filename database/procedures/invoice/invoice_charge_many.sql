@@ -1,20 +1,20 @@
 -- Charges plain invoices that come at once, as invoice_charge charges one: each of one order that is closed by it, in kroner, with one
 -- open item of its own and its document in hand. Without `p_company` they are of several companies, all of which `motpost.companies`
--- names; then invoices, lines and products name theirs (`company`). They were decided before this transaction: all by which they were
--- is looked at here, and where anything is not as it was, or an invoice is no plain one, all are refused, with the companies at fault in
--- the detail: each is charged by itself then. `p` is the list of them, each with
---   id, order and its version, customer and its version, day, hasVat, placeholder (of its number), item (its posting that opens the
---   item), invoice, ledger (of its voucher), document and logo
---   lines     all open lines of its order: line and version
---   products  what the lines show: id, version, unit and unitVersion; null where they show none
--- A process of the version before names the lines and products of all invoices beside them. Reading the text takes as long as looking up
--- what it names: it is read once.
+-- names; then they name theirs (`company`). They were decided before this transaction: all by which they were is looked at here, and
+-- where anything is not as it was, or an invoice is no plain one, all are refused, with the companies at fault in the detail: each is
+-- charged by itself then. `p` has a column for each member of an invoice, written as the text of an array:
+--   company, id, order and its version, customer and its version, day, hasVat, placeholder (of its number), item (its posting that opens
+--   the item), voucher and its description, logo; and as lists invoice (its row) and document
+-- and beside them
+--   lines     all open lines of the orders, in columns: line, version and invoice (which of them, from 1)
+--   products  a list of what the lines show: company, id, version, unit and unitVersion
+--   postings  of all vouchers, as posting_columns takes them
+-- A process of the version before sends a list of invoices, each with its ledger, lines and products.
 -- It answers what invoice_charge does, by the ids of the invoices; of several companies, that by company. The order of locks is that of
 -- invoice_charge: orders, months, parties, counters, balances.
 create or replace function invoice_charge_many(p_company bigint, p json) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v record;
   v_text text;
   v_faulty bigint[];
   v_companies bigint[];
@@ -25,11 +25,14 @@ declare
   v_customer_versions int[];
   v_days date[];
   v_has_vat boolean[];
-  v_types bigint[];
   v_placeholders text[];
   v_items bigint[];
   v_texts text[];
-  v_ledgers text[];
+  v_voucher_ids bigint[];
+  v_descriptions text[];
+  v_number_texts text[];
+  v_postings json;
+  v_postings_of_each text[];
   v_documents text[];
   v_logos bigint[];
   v_methods text[];
@@ -57,17 +60,25 @@ begin
     perform require_company(p_company);
   end if;
   if json_typeof(p) = 'object' then
-    select r.invoices, r.lines, r.products into p, v_lines_of_all, v_products from json_to_record(p) as r(invoices json, lines json, products json);
-  end if;
-  select array_agg(coalesce(p_company, r.company)), array_agg(r.id), array_agg(r."order"), array_agg(r.version), array_agg(r.customer),
-    array_agg(r."customerVersion"), array_agg(r.day), array_agg(r."hasVat"), array_agg(r.placeholder), array_agg(r.item), array_agg(r.invoice),
-    array_agg(r.ledger), array_agg(r.document), array_agg(r.logo), array_agg((select t.id from voucher_type t
-      where t.company_id = coalesce(p_company, r.company) and t."key" = 'OUTGOING_INVOICE')), array_agg(r.lines), array_agg(r.products)
-  into v_companies, v_ids, v_orders, v_versions, v_customers, v_customer_versions, v_days, v_has_vat, v_placeholders, v_items, v_texts,
-    v_ledgers, v_documents, v_logos, v_types, v_lines_of_each, v_products_of_each
-  from json_to_recordset(p) as r(company bigint, id bigint, "order" bigint, version int, customer bigint, "customerVersion" int,
-    day date, "hasVat" boolean, placeholder text, item bigint, invoice text, ledger text, document text, logo bigint, lines json, products json);
-  if v_lines_of_all is null then
+    select coalesce(r.company, array_fill(p_company, array[cardinality(r.id)])), r.id, r."order", r.version, r.customer, r."customerVersion",
+      r.day, r."hasVat", r.placeholder, r.item, r.invoice, r.voucher, r.description, r.document, r.logo, r.lines, r.products, r.postings
+    into v_companies, v_ids, v_orders, v_versions, v_customers, v_customer_versions, v_days, v_has_vat, v_placeholders, v_items, v_texts,
+      v_voucher_ids, v_descriptions, v_documents, v_logos, v_lines_of_all, v_products, v_postings
+    from json_to_record(p) as r(company bigint[], id bigint[], "order" bigint[], version int[], customer bigint[], "customerVersion" int[],
+      day date[], "hasVat" boolean[], placeholder text[], item bigint[], invoice text[], voucher bigint[], description text[],
+      document text[], logo bigint[], lines json, products json, postings json);
+    select r.line, r.version, array(select v_ids[n] from unnest(r.invoice) n), array(select v_companies[n] from unnest(r.invoice) n)
+    into v_lines, v_line_versions, v_line_invoices, v_line_companies
+    from json_to_record(v_lines_of_all) as r(line bigint[], version int[], invoice int[]);
+  else
+    select array_agg(coalesce(p_company, r.company)), array_agg(r.id), array_agg(r."order"), array_agg(r.version), array_agg(r.customer),
+      array_agg(r."customerVersion"), array_agg(r.day), array_agg(r."hasVat"), array_agg(r.placeholder), array_agg(r.item), array_agg(r.invoice),
+      array_agg(l.id), array_agg(l.description), array_agg(l.postings), array_agg(r.document), array_agg(r.logo), array_agg(r.lines), array_agg(r.products)
+    into v_companies, v_ids, v_orders, v_versions, v_customers, v_customer_versions, v_days, v_has_vat, v_placeholders, v_items, v_texts,
+      v_voucher_ids, v_descriptions, v_postings_of_each, v_documents, v_logos, v_lines_of_each, v_products_of_each
+    from json_to_recordset(p) as r(company bigint, id bigint, "order" bigint, version int, customer bigint, "customerVersion" int,
+      day date, "hasVat" boolean, placeholder text, item bigint, invoice text, ledger json, document text, logo bigint, lines json, products json)
+    cross join lateral json_to_record(r.ledger) as l(id bigint, description text, postings text);
     select array_agg(n.company), array_agg(r.line), array_agg(r.version), array_agg(n.id)
     into v_line_companies, v_lines, v_line_versions, v_line_invoices
     from unnest(v_companies, v_ids, v_lines_of_each) n(company, id, lines) cross join lateral json_to_recordset(n.lines) as r(line bigint, version int);
@@ -76,10 +87,6 @@ begin
         cross join lateral (select n.company, x.id, x.version, x.unit, x."unitVersion"
           from json_to_recordset(n.products) as x(id bigint, version int, unit bigint, "unitVersion" int)) r);
     end if;
-  else
-    select array_agg(coalesce(p_company, r.company)), array_agg(r.line), array_agg(r.version), array_agg(r.invoice)
-    into v_line_companies, v_lines, v_line_versions, v_line_invoices
-    from json_to_recordset(v_lines_of_all) as r(company bigint, line bigint, version int, invoice bigint);
   end if;
   if p_company is null then
     perform require_companies(v_companies || v_line_companies);
@@ -133,13 +140,7 @@ begin
     from unnest(v_companies) with ordinality x(company, place)) n
   join counted c on c.company_id = n.company;
 
-  v_row.version := 0;
-  v_row.changed_at := now();
-  v_row."currency" := 1;
-  v_row."invoiceNumber" := '';
-  v_row."quantityAmount1" := 0;
-  v_row."quantityAmount2" := 0;
-  v_row."postingRuleId" := 0;
+  v_number_texts := array(select n::text from unnest(v_numbers) n);
   v_voucher.version := 0;
   v_voucher.changed_at := now();
   v_voucher."externalVoucherNumber" := '';
@@ -153,22 +154,18 @@ begin
   v_base."isApproved" := true;
   v_base."exchangeRate" := 0;
   for i in 1..cardinality(v_ids) loop
-    v_text := v_numbers[i]::text;
+    v_text := v_number_texts[i];
     v_documents[i] := replace(v_documents[i], v_placeholders[i], v_text);
-    select r.* into v from json_to_record(replace(v_ledgers[i], v_placeholders[i], v_text)::json) as r(id bigint, "date" date, description text, postings json);
-    v_row.company_id := v_companies[i];
-    v_row."voucher" := v.id;
-    v_row."date" := v."date";
-    v_row."description" := v.description;
     v_voucher.company_id := v_companies[i];
-    v_voucher.id := v.id;
-    v_voucher."date" := v."date";
+    v_voucher.id := v_voucher_ids[i];
+    v_voucher."date" := v_days[i];
     v_voucher."number" := 1000000 + v_numbers[i];
-    v_voucher."year" := extract(year from v."date");
-    v_voucher."description" := v.description;
-    v_voucher."voucherType" := v_types[i];
+    v_voucher."year" := extract(year from v_days[i]);
+    v_voucher."description" := replace(v_descriptions[i], v_placeholders[i], v_text);
+    if i = 1 or v_companies[i] <> v_companies[i - 1] then
+      v_voucher."voucherType" := (select t.id from voucher_type t where t.company_id = v_companies[i] and t."key" = 'OUTGOING_INVOICE');
+    end if;
     v_vouchers := array_append(v_vouchers, v_voucher);
-    v_rows := v_rows || posting_rows(v_row, v.postings);
     v_base.company_id := v_companies[i];
     v_base.id := v_ids[i];
     v_base."invoiceNumber" := v_numbers[i];
@@ -180,6 +177,24 @@ begin
     v_invoice := json_populate_record(v_base, replace(v_texts[i], v_placeholders[i], v_text)::json);
     v_invoices := array_append(v_invoices, v_invoice);
   end loop;
+  if v_postings is not null then
+    v_rows := posting_columns(v_vouchers, v_postings, v_placeholders, v_number_texts);
+  else
+    v_row.version := 0;
+    v_row.changed_at := now();
+    v_row."currency" := 1;
+    v_row."invoiceNumber" := '';
+    v_row."quantityAmount1" := 0;
+    v_row."quantityAmount2" := 0;
+    v_row."postingRuleId" := 0;
+    for i in 1..cardinality(v_ids) loop
+      v_row.company_id := v_companies[i];
+      v_row."voucher" := v_voucher_ids[i];
+      v_row."date" := v_days[i];
+      v_row."description" := v_vouchers[i]."description";
+      v_rows := v_rows || posting_rows(v_row, replace(v_postings_of_each[i], v_placeholders[i], v_number_texts[i])::json);
+    end loop;
+  end if;
   v_faulty := array(
     select r.company_id from unnest(v_rows) r
     left join lateral (select k."isCloseable" from account k where k.company_id = r.company_id and k.id = r."account" offset 0) a on true

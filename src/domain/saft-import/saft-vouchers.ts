@@ -7,7 +7,7 @@ import type { ActionContext } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { postStated } from "../ledger/posting/post.ts";
 import type { PostingDetails, StatedLine } from "../ledger/posting/posting-row.ts";
-import { storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
+import { postManyProcedure, storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import { shownNumber } from "../opening/external-number.ts";
 import { SaftFaults } from "./saft-fault.ts";
 import type { SaftPlan } from "./saft-plan.ts";
@@ -68,7 +68,7 @@ export function vouchersOf(plan: SaftPlan, context: ActionContext): SaftVouchers
         return write.argument;
       },
     };
-    writes.push({ call: "ledger_post_many", argument });
+    writes.push({ call: postManyProcedure, argument });
   }
   return { ids: [...ids], writes };
 }

@@ -1,17 +1,13 @@
 // Vouchers of several requests are stored by one call, where none of them touches what was posted before.
 
 import type { JoinedWrites, Write } from "../../../schema/action.ts";
-import { postProcedure, type VoucherArgument } from "./store-voucher.ts";
+import { postManyProcedure, postProcedure, type VoucherArgument, voucherColumns } from "./store-voucher.ts";
 
 /** The argument of the write where it is the whole of a request that posts one voucher; null for all others. */
 function voucherOf(writes: readonly Write[]): VoucherArgument | null {
   const [write] = writes;
   if (writes.length !== 1 || write === undefined || !("call" in write) || write.call !== postProcedure) return null;
   return write.argument as VoucherArgument;
-}
-
-function withoutRows({ postings: _postings, ...voucher }: VoucherArgument): Record<string, unknown> {
-  return voucher;
 }
 
 /** True where no row of the body names a party or an open item, which are locked before their bills and items are read. */
@@ -56,16 +52,15 @@ export const joinVouchers: Pick<JoinedWrites, "joinsWith" | "join"> = {
       : null;
   },
   join(requests) {
-    const isOfOne = new Set(requests.map(({ company }) => company)).size === 1;
     const all = requests.flatMap(({ company, writes }) => {
       const voucher = voucherOf(writes);
-      return voucher === null ? [] : [{ voucher, of: isOfOne ? {} : { company } }];
+      return voucher === null ? [] : [{ company, voucher }];
     });
-    const vouchers = all.map(({ voucher, of }) => ({ ...withoutRows(voucher), ...of }));
-    // What rows leave out is as their voucher has it.
-    const postings = all.flatMap(({ voucher: { id, date, description, postings: rows }, of }) =>
-      rows.map((row) => ({ date, description, ...row, voucher: id, ...of })),
+    const companies = all.map(({ company }) => company);
+    const columns = voucherColumns(
+      all.map(({ voucher }) => voucher),
+      new Set(companies).size === 1 ? [] : companies,
     );
-    return [{ call: "ledger_post_many", argument: { vouchers, postings, numbered: true } }];
+    return [{ call: postManyProcedure, argument: { ...columns, numbered: true } }];
   },
 };

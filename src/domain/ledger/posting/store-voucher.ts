@@ -4,6 +4,7 @@ import { toText } from "../../../money/decimal.ts";
 import type { Write } from "../../../schema/action.ts";
 import type { ActionContext } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
+import { type Columns, columnsOf } from "./columns.ts";
 import type { PostingRow } from "./posting-row.ts";
 
 /**
@@ -55,6 +56,9 @@ export interface GroupToMake {
 /** The name of the procedure; it refuses what does not balance and settles invoices whose sum has become 0. */
 export const postProcedure = "ledger_post";
 
+/** The name of the procedure that stores many. */
+export const postManyProcedure = "ledger_post_many";
+
 /** The write that stores a voucher. */
 export type StoreWrite = Extract<Write, { readonly call: string }> & { readonly argument: VoucherArgument };
 
@@ -78,25 +82,46 @@ export type PostingArgument = Record<string, unknown> & {
   readonly more: Readonly<Record<string, unknown>>;
 };
 
-/**
- * A voucher as the procedure takes it.
- * @param common what its rows do not repeat
- */
-export function voucherArgument(
-  voucher: VoucherToStore,
-  context: ActionContext,
-  common: Common = voucher,
-): VoucherArgument {
+/** A voucher as the procedure takes it. */
+export function voucherArgument(voucher: VoucherToStore, context: ActionContext): VoucherArgument {
   const { rows, rowIds, voucherType, ...rest } = voucher;
   return {
     ...rest,
     by: postedBy(context),
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
-    postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? context.newId(), common)),
+    postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? context.newId(), voucher)),
     // An id for every group that may close: each open item can make at most one.
     closeGroups: rows.filter((row) => row.invoiceNumber !== "" || row.openItemId !== null).map(() => context.newId()),
   };
+}
+
+/**
+ * Vouchers with their postings as the procedure takes many of them.
+ * @param companies those of the vouchers, where they are of several
+ */
+export function voucherColumns(
+  vouchers: readonly VoucherArgument[],
+  companies: readonly number[] = [],
+): { readonly vouchers: Columns; readonly postings: Columns } {
+  const company = (index: number) => (companies.length === 0 ? [] : [{ company: companies[index] }]);
+  return {
+    vouchers: columnsOf(vouchers.map((one, index) => [one, ...company(index)])),
+    postings: postingColumns(vouchers.map(({ postings }) => postings)),
+  };
+}
+
+/**
+ * The postings of several vouchers as the procedures take them (posting_columns).
+ * @param more what some of them say beside
+ */
+export function postingColumns(
+  vouchers: readonly (readonly PostingArgument[])[],
+  more: (posting: PostingArgument) => Readonly<Record<string, unknown>> = () => ({}),
+): Columns {
+  return columnsOf(
+    vouchers.flatMap((postings, index) => postings.map((one) => [one, one.more, more(one), { voucher: index + 1 }])),
+  );
 }
 
 /** Whoever makes or dissolves close groups by a voucher stands in the change log. */
@@ -115,23 +140,16 @@ export function storeVouchers(
   { groups, settles }: { readonly groups: readonly GroupToMake[]; readonly settles: boolean },
   context: ActionContext,
 ): Extract<Write, { readonly call: string }> {
-  const all = vouchers.map((one) => voucherArgument(one, context, { date: "", description: "" }));
+  const all = vouchers.map((one) => voucherArgument(one, context));
   return {
-    call: "ledger_post_many",
+    call: postManyProcedure,
     argument: {
       by: postedBy(context),
-      vouchers: all.map(({ postings: _postings, closeGroups: _closeGroups, by: _by, ...rest }) => rest),
-      postings: all.flatMap(({ postings, id }) => postings.map((one) => ({ ...one, voucher: id }))),
+      ...voucherColumns(all),
       ...{ groups, settles },
       closeGroups: settles ? all.flatMap(({ closeGroups }) => closeGroups) : [],
     },
   };
-}
-
-/** What the rows of a voucher have in common with it. */
-interface Common {
-  readonly date: string;
-  readonly description: string;
 }
 
 /** Details that few postings have; a quantity of 0 is none, and a day of VAT is named where it is another than the row's own. */
@@ -170,7 +188,7 @@ function detailsOf(row: PostingRow): Record<string, unknown> {
  * A row as the procedure takes it: what it leaves out is null, 0 or empty, in kroner, or as the voucher has it. What few rows say
  * stands under `more`.
  */
-function postingArgument(row: PostingRow, id: number, common: Common): PostingArgument {
+function postingArgument(row: PostingRow, id: number, voucher: VoucherToStore): PostingArgument {
   const details = detailsOf(row);
   const more: Record<string, unknown> = {};
   for (const name of Object.keys(details)) if (details[name] !== null) more[name] = details[name];
@@ -185,8 +203,8 @@ function postingArgument(row: PostingRow, id: number, common: Common): PostingAr
   };
   if (row.row !== 0) argument.row = row.row;
   if (row.vatTypeId !== 0) argument.vatType = row.vatTypeId;
-  if (row.date !== common.date) argument.date = row.date;
-  if (row.description !== common.description) argument.description = row.description;
+  if (row.date !== voucher.date) argument.date = row.date;
+  if (row.description !== voucher.description) argument.description = row.description;
   if (row.vatOfId !== null) argument.vatOf = row.vatOfId;
   return argument;
 }

@@ -2,7 +2,8 @@
 
 import type { JoinedWrites, Write, WritesOfCompany } from "../../../schema/action.ts";
 import type { Row } from "../../../schema/resource.ts";
-import type { VoucherArgument } from "../../ledger/posting/store-voucher.ts";
+import { columnsOf } from "../../ledger/posting/columns.ts";
+import { type PostingArgument, postingColumns, type VoucherArgument } from "../../ledger/posting/store-voucher.ts";
 import type { IssuedDocument } from "./issued-document.ts";
 import type { SaleLine } from "./sale-rows.ts";
 
@@ -49,25 +50,37 @@ function invoiceOf([write, ...others]: readonly Write[]): PlainInvoice | null {
 /** Whether one posting opens an item, and no other one says more than postings of income and VAT do. */
 function opensOneItem({ postings }: VoucherArgument): boolean {
   return (
-    postings.filter(({ more }) => more.customer !== undefined).length === 1 &&
+    postings.filter(opensItem).length === 1 &&
     postings.every(({ more }) => Object.keys(more).every((name) => plainDetails.has(name)))
   );
 }
 
 const plainDetails = new Set("customer invoiceNumber department vatDate termOfPayment type".split(" "));
 
-/** An invoice as the procedure takes it among others: the posting of its customer opens the item of the invoice. */
-function amongOthers({ placeholder, invoice, ledger, orders: [order], ...rest }: PlainInvoice): Row {
-  const item = ledger.postings.find(({ more }) => more.customer !== undefined)?.id;
-  const postings = ledger.postings.map((one) =>
-    one.id === item ? { ...one, more: { ...one.more, openItem: item } } : one,
-  );
+/** The posting of the customer, which opens the item of the invoice. */
+function opensItem({ more }: PostingArgument): boolean {
+  return more.customer !== undefined;
+}
+
+/** What the procedure takes of each invoice in columns. */
+function membersOf({ placeholder, invoice, ledger, orders: [order], customerVersion, logo }: PlainInvoice): Row {
   const { id, customer, invoiceDate: day } = invoice;
-  const { document, customerVersion, logo } = rest;
-  const hasVat = postings.some(({ vatType }) => vatType !== undefined);
+  const item = ledger.postings.find(opensItem)?.id;
+  const hasVat = ledger.postings.some(({ vatType }) => vatType !== undefined);
   return {
-    ...{ id, order: order?.id, version: order?.version, customer, customerVersion, day, hasVat, placeholder, item },
-    ...{ invoice, ledger: { ...ledger, postings }, document, logo },
+    ...{
+      id,
+      order: order?.id,
+      version: order?.version,
+      customer,
+      customerVersion,
+      day,
+      hasVat,
+      placeholder,
+      item,
+      logo,
+    },
+    ...{ voucher: ledger.id, description: ledger.description },
   };
 }
 
@@ -77,15 +90,19 @@ function callOf(requests: readonly WritesOfCompany[]): Write {
     const one = invoiceOf(writes);
     return one === null ? [] : [{ one, of: isOfOne ? {} : { company } }];
   });
-  const argument = all.map(({ one, of }) => {
-    const { lines, seen } = one;
-    return {
-      ...amongOthers(one),
-      ...of,
-      lines: lines.map((line, index) => ({ line, version: seen.versions[index] })),
-      ...(seen.products.length === 0 ? {} : { products: seen.products }),
-    };
-  });
+  const lines = all.flatMap(({ one: { lines: own, seen } }, index) =>
+    own.map((line, place) => [{ line, version: seen.versions[place], invoice: index + 1 }]),
+  );
+  const products = all.flatMap(({ one: { seen }, of }) => seen.products.map((product) => ({ ...product, ...of })));
+  const postings = all.map(({ one }) => one.ledger.postings);
+  const argument = {
+    ...columnsOf(all.map(({ one, of }) => [membersOf(one), of])),
+    invoice: all.map(({ one }) => one.invoice),
+    document: all.map(({ one }) => one.document),
+    lines: columnsOf(lines),
+    ...(products.length === 0 ? {} : { products }),
+    postings: postingColumns(postings, (one) => (opensItem(one) ? { openItem: one.id } : {})),
+  };
   return { call: `${chargeProcedure}_many`, argument };
 }
 
