@@ -113,6 +113,17 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+/** What is under way and waits of a company. */
+interface CompanyState<Item, Answer> {
+  /** The items that wait. */
+  items: Waiting<Item, Answer>[];
+  /** The last turn that has items of it and has not ended. */
+  turn: TurnState | null;
+}
+
+/** Companies without work that are kept at most. */
+const keptCompanies = 1_000;
+
 /** The bounds of a gathering. */
 export interface GatheringOptions<Item> {
   /** How many companies' work may be under way; what takes long, as behind a lock, counts no more. */
@@ -171,10 +182,11 @@ const newTurn = (crosses: boolean, pipeline: Pipeline): TurnState => ({
 export class Gathering<Item, Answer> {
   private readonly doTogether: DoTogether<Item, Answer>;
   private readonly options: GatheringOptions<Item>;
-  /** The items that wait, by company. */
-  private readonly items = new Map<number, Waiting<Item, Answer>[]>();
-  /** By company, the last turn that has items of it and has not ended. */
-  private readonly turnsOf = new Map<number, TurnState>();
+  /**
+   * The companies by their ids. They stay when they have no work: a map from which entries are taken all the time is made anew again and
+   * again, and what its former tables name outlives their requests until all memory is searched.
+   */
+  private readonly companies = new Map<number, CompanyState<Item, Answer>>();
   /** The last turn whose items go with those of other companies; it may have ended. */
   private lastCrossing: TurnState | null = null;
   /** Companies with items but without a turn, in the order in which they get one. */
@@ -207,20 +219,31 @@ export class Gathering<Item, Answer> {
    * @throws Problem `unavailable` where too many wait already, of the company or in all, or its turn does not come in time
    */
   add(company: number, item: Item): Promise<Answer> {
-    const waiting = this.items.get(company);
-    if (this.waits >= limits.queuedInAll || (waiting?.length ?? 0) >= limits.queuedPerCompany)
+    const state = this.stateOf(company);
+    if (this.waits >= limits.queuedInAll || state.items.length >= limits.queuedPerCompany)
       return new Promise((_, reject) => this.refuse({ reject }));
     return new Promise((resolve, reject) => {
       const [crosses, kind] = [this.options.crosses(item), this.options.kind(item)];
       const one = { item, crosses, kind, since: performance.now(), resolve, reject };
       this.waits += 1;
-      if (waiting !== undefined) waiting.push(one);
-      else this.items.set(company, [one]);
-      const turn = this.turnsOf.get(company);
-      if (turn === undefined && waiting === undefined) this.queue.push(company);
+      state.items.push(one);
+      const { turn } = state;
+      if (turn === null && state.items.length === 1) this.queue.push(company);
       this.giveTurns();
       this.follow(turn ?? this.lastCrossing);
     });
+  }
+
+  private stateOf(company: number): CompanyState<Item, Answer> {
+    const known = this.companies.get(company);
+    if (known !== undefined) return known;
+    const state: CompanyState<Item, Answer> = { items: [], turn: null };
+    this.companies.set(company, state);
+    return state;
+  }
+
+  private itemsOf(company: number): readonly Waiting<Item, Answer>[] {
+    return this.companies.get(company)?.items ?? [];
   }
 
   private giveTurns(): void {
@@ -252,7 +275,7 @@ export class Gathering<Item, Answer> {
     const takesOthers = turn.companies.length > 1;
     if (this.waits < least || !this.queue.every((one) => takesOthers && this.crosses(one))) return;
     const own = turn.companies.filter((one) => !turn.crosses || this.crosses(one));
-    const waiting = [...this.queue, ...own].flatMap((company) => this.items.get(company) ?? []);
+    const waiting = [...this.queue, ...own].flatMap((company) => this.itemsOf(company));
     if (waiting.length < least || waiting.some(({ kind }) => kind !== waiting[0]?.kind)) return;
     turn.next = { ...newTurn(turn.crosses, turn.pipeline), isBehind: true, counts: false };
     void this.takeTurn(turn.next, [...this.queue, ...own]);
@@ -263,7 +286,7 @@ export class Gathering<Item, Answer> {
     const batches = this.takeBatches(companies);
     turn.companies = batches.map(({ company }) => company);
     turn.size = batches.reduce((sum, { items }) => sum + items.length, 0);
-    for (const company of turn.companies) this.turnsOf.set(company, turn);
+    for (const company of turn.companies) this.stateOf(company).turn = turn;
     if (turn.crosses) this.lastCrossing = turn;
     const late = setTimeout(() => this.endTurn(turn, false), limits.turnMilliseconds);
     await this.doBatches(batches, turn);
@@ -277,6 +300,8 @@ export class Gathering<Item, Answer> {
     const wasOver = turn.isOver;
     turn.isOver = true;
     if (isDone && next !== null) next.isBehind = false;
+    // An endless list of turns, each of which leads to the next one, would be kept.
+    if (isDone) turn.next = null;
     if (turn.counts && !wasOver) {
       if (isDone && next?.isOver === false) next.counts = true;
       else this.count(turn.crosses, -1);
@@ -289,16 +314,14 @@ export class Gathering<Item, Answer> {
   private takeBatches(companies: readonly number[]): Batch<Waiting<Item, Answer>>[] {
     const batches: Batch<Waiting<Item, Answer>>[] = [];
     let room = limits.storedTogether;
-    const first = companies.find((company) => this.items.has(company)) ?? 0;
-    const kind = this.items.get(first)?.[0]?.kind;
+    const first = companies.find((company) => this.itemsOf(company).length > 0) ?? 0;
+    const kind = this.itemsOf(first)[0]?.kind;
     for (const company of companies) {
       if (room === 0) break;
-      const all = this.items.get(company) ?? [];
-      const same = all.filter((one) => one.kind === kind).slice(0, room);
+      const state = this.stateOf(company);
+      const same = state.items.filter((one) => one.kind === kind).slice(0, room);
       if (same.length === 0) continue;
-      const others = all.filter((one) => !same.includes(one));
-      if (others.length === 0) this.items.delete(company);
-      else this.items.set(company, others);
+      state.items = state.items.filter((one) => !same.includes(one));
       const place = this.queue.indexOf(company);
       if (place >= 0) this.queue.splice(place, 1);
       const items = this.inTime(same);
@@ -312,7 +335,8 @@ export class Gathering<Item, Answer> {
   private crosses(company: number): boolean {
     const until = this.apart.get(company);
     if (until !== undefined && until > performance.now()) return false;
-    return this.items.get(company)?.every(({ crosses }) => crosses) ?? false;
+    const items = this.itemsOf(company);
+    return items.length > 0 && items.every(({ crosses }) => crosses);
   }
 
   /** Those of what was taken that go together now; who has waited for too long is refused. */
@@ -343,9 +367,11 @@ export class Gathering<Item, Answer> {
       await Promise.all(alone.map((one) => this.wasDone([one], null, false)));
     }
     for (const { company } of batches) {
-      if (this.turnsOf.get(company) !== turn) continue;
-      this.turnsOf.delete(company);
-      if (this.items.has(company)) this.queue.push(company);
+      const state = this.stateOf(company);
+      if (state.turn !== turn) continue;
+      state.turn = null;
+      if (state.items.length > 0) this.queue.push(company);
+      else if (this.companies.size > keptCompanies) this.companies.delete(company);
     }
     this.giveTurns();
   }
