@@ -34,6 +34,8 @@ export type NamedFields = readonly (readonly [name: string, field: FieldDefiniti
 interface FieldLists {
   /** Those with a column. */
   readonly stored: NamedFields;
+  /** Those that a new object has to name. */
+  readonly required: NamedFields;
   readonly references: NamedFields;
   /** Those in which a body may have objects of its own, or refer to several. */
   readonly children: NamedFields;
@@ -53,6 +55,7 @@ export function fieldLists(one: ResourceDefinition): FieldLists {
   const fields = [...one.fields];
   const found = {
     stored: fields.filter(([, field]) => isStored(field)),
+    required: fields.filter(([, { required, readOnly }]) => required && !readOnly),
     references: fields.filter(([, { kind }]) => kind === "reference"),
     children: fields.filter(([, { kind, owned, orNew }]) => kind === "list" || owned || orNew),
     ownParts: fields.filter(([, { kind, owned }]) => kind === "reference" && owned),

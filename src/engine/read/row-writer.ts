@@ -30,14 +30,19 @@ export function rowWriter(written: Written): RowWriter | null {
   if (members.length === 0) return () => '{"nothing":null}';
   const known = members.filter((one) => one !== null);
   if (known.length < members.length) return null;
-  const heads = known.map(({ name }, at) => `${at === 0 ? "{" : ","}"${name}":`);
+  const { isWhole } = written;
+  const named = known.map(({ name, absent, ...one }, at) => {
+    const head = `${at === 0 ? "{" : ","}"${name}":`;
+    return { ...one, head, without: head + absent };
+  });
   return (row, base) => {
     let text = "";
-    for (const [at, { from, write, absent }] of known.entries()) {
-      const value = row[from] === undefined && !written.isWhole ? null : row[from];
-      const own = value === null ? absent : value === undefined ? null : write(value, base);
-      if (own === null) return null;
-      text += heads[at] + own;
+    for (const { from, head, without, write } of named) {
+      const value = row[from];
+      const isAbsent = value === null || (value === undefined && !isWhole);
+      const own = isAbsent || value === undefined ? null : write(value, base);
+      if (own === null && !isAbsent) return null;
+      text += isAbsent ? without : head + own;
     }
     return `${text}}`;
   };

@@ -7,7 +7,7 @@ import type { FieldDefinition } from "../../schema/field.ts";
 import { Hints, suggestion } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
-import { isStored, unset } from "../../store/sql.ts";
+import { fieldLists, isStored, unset } from "../../store/sql.ts";
 import { convert } from "./value.ts";
 
 /** The values of one object of a body, converted but not yet merged with the stored row. */
@@ -179,13 +179,8 @@ function checkObject(
   for (const [name, value] of Object.entries(json))
     if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
   if (element === "create") {
-    for (const [name, field] of one.fields)
-      if (
-        field.required &&
-        !field.readOnly &&
-        !Object.hasOwn(json, name) &&
-        (location.field === "" || name !== one.owner?.field)
-      )
+    for (const [name, field] of fieldLists(one).required)
+      if (!Object.hasOwn(json, name) && (location.field === "" || name !== one.owner?.field))
         refuseMissing(context, below(location, name), field);
   }
   return draft;

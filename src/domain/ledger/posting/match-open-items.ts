@@ -138,10 +138,14 @@ export class OpenItems {
   link(rows: readonly PostingRow[], idOf: (index: number) => number, origin: RowOrigin = "written"): LinkedRows {
     const faults: LinkedRows["faults"][number][] = [];
     const linked = rows.map((row, index) => {
-      const named = this.named(row);
-      if (named.kind === "refused") faults.push({ ...named.fault, index });
-      else if (named.item !== null) this.keep(row, named.item, movedBy([row]), origin);
-      return named.kind === "found" ? { ...row, invoiceNumber: named.number } : row;
+      if (row.openItemId === null) return row;
+      const named = this.named(row, row.openItemId);
+      if (named.kind === "refused") {
+        faults.push({ ...named.fault, index });
+        return row;
+      }
+      this.keep(row, named.item, movedBy([row]), origin);
+      return { ...row, invoiceNumber: named.number };
     });
     for (const members of membersOf(rows)) {
       const [first] = members;
@@ -161,10 +165,9 @@ export class OpenItems {
   }
 
   /** The item that a row names, and its number, which the row takes over where it says none. */
-  private named(row: PostingRow): (ItemMatch & { readonly kind: "refused" }) | NamedItem {
-    if (row.openItemId === null) return { kind: "found", item: null, number: row.invoiceNumber };
-    const item = this.items.find((one) => one.id === row.openItemId && one.isNamed);
-    const at = { field: "postings.openItem", parameters: { id: row.openItemId, number: row.invoiceNumber } };
+  private named(row: PostingRow, id: number): (ItemMatch & { readonly kind: "refused" }) | NamedItem {
+    const item = this.items.find((one) => one.id === id && one.isNamed);
+    const at = { field: "postings.openItem", parameters: { id, number: row.invoiceNumber } };
     const refused = (key: string) => ({ kind: "refused" as const, fault: { ...at, key } });
     if (item === undefined) return refused("openItemNone");
     if (item.account !== row.accountId || item.currency !== row.currencyId || !isSameParty(item, row))
@@ -227,7 +230,7 @@ type ItemMatch =
 
 interface NamedItem {
   readonly kind: "found";
-  readonly item: number | null;
+  readonly item: number;
   readonly number: string;
 }
 
