@@ -7015,6 +7015,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function post_vouchers(p_company bigint, p_vouchers voucher_row[], p_rows posting_row[], p_held boolean, p_parties bigint[], out rows posting_row[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
+-- function posting_columns(p_vouchers voucher_row[], p_postings json, p_placeholders text[] default null::text[], p_numbers text[] default null::text[]) returns posting_row[] language plpgsql
 -- function posting_rows(p_base posting_row, p_postings json) returns posting_row[] language plpgsql
 -- function products_changed(p_company bigint, p_products json) returns bigint[] language sql
 -- function products_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
@@ -7152,6 +7153,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function vat_return_sums(p_company bigint, p_from date, p_to date) returns table("vatType" bigint, rate numeric, base numeric, "vatOut" numeric, "vatIn" numeric) language sql stable; callers: motpost_app
 -- function vat_terms(p_company bigint) returns table(id bigint, year int, number int, "dateFrom" date, "dateTo" date, "termSize" text, category text) language sql stable; callers: motpost_app
 -- function vat_type_derive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function voucher_columns(p_company bigint, p_vouchers json) returns voucher_row[] language plpgsql
 -- function voucher_detach(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_document(p_company bigint, p_voucher bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7235,7 +7237,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger invoice_issued_stays before update on invoice for each row when (((((((((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."invoiceNumber" is distinct from new."invoiceNumber")) or (old."invoiceDate" is distinct from new."invoiceDate")) or (old.customer is distinct from new.customer)) or (old."creditedInvoice" is distinct from new."creditedInvoice")) or (old."invoiceDueDate" is distinct from new."invoiceDueDate")) or (old.kid is distinct from new.kid)) or (old.voucher is distinct from new.voucher)) or (old."deliveryDate" is distinct from new."deliveryDate")) or (old.amount is distinct from new.amount)) or (old."amountCurrency" is distinct from new."amountCurrency")) or (old."amountExcludingVat" is distinct from new."amountExcludingVat")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountRoundoff" is distinct from new."amountRoundoff")) or (old."amountRoundoffCurrency" is distinct from new."amountRoundoffCurrency")) or (old.currency is distinct from new.currency)) or (old."isCreditNote" is distinct from new."isCreditNote")) or (old."openItem" is distinct from new."openItem")) or (old."exchangeRate" is distinct from new."exchangeRate"))) execute function refuse_change()
 -- create trigger invoice_next_due before update of "amountCurrencyOutstanding" on invoice for each row when ((new."amountCurrencyOutstanding" is distinct from old."amountCurrencyOutstanding")) execute function invoice_next_due()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()
--- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
+-- create trigger invoice_outstanding before insert on invoice for each row when ((new."amountOutstanding" is null)) execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
 -- create trigger invoice_remark_change instead of update on invoice_remark for each row execute function change_invoice_remark()
 -- create trigger link_needs_access before insert on login_link for each row execute function require_access()

@@ -33,6 +33,9 @@ declare
   v_number_texts text[];
   v_postings json;
   v_postings_of_each text[];
+  v_left numeric[];
+  v_currency_left numeric[];
+  v_incomes boolean[];
   v_documents text[];
   v_logos bigint[];
   v_methods text[];
@@ -166,16 +169,6 @@ begin
       v_voucher."voucherType" := (select t.id from voucher_type t where t.company_id = v_companies[i] and t."key" = 'OUTGOING_INVOICE');
     end if;
     v_vouchers := array_append(v_vouchers, v_voucher);
-    v_base.company_id := v_companies[i];
-    v_base.id := v_ids[i];
-    v_base."invoiceNumber" := v_numbers[i];
-    v_base."openItem" := v_items[i];
-    v_base."kid" := '';
-    if v_methods[i] <> 'NONE' then
-      v_base."kid" := kid_of(v_customer_numbers[i], v_numbers[i], v_methods[i], v_lengths[i]);
-    end if;
-    v_invoice := json_populate_record(v_base, replace(v_texts[i], v_placeholders[i], v_text)::json);
-    v_invoices := array_append(v_invoices, v_invoice);
   end loop;
   if v_postings is not null then
     v_rows := posting_columns(v_vouchers, v_postings, v_placeholders, v_number_texts);
@@ -195,18 +188,49 @@ begin
       v_rows := v_rows || posting_rows(v_row, replace(v_postings_of_each[i], v_placeholders[i], v_number_texts[i])::json);
     end loop;
   end if;
-  v_faulty := array(
-    select r.company_id from unnest(v_rows) r
-    left join lateral (select k."isCloseable" from account k where k.company_id = r.company_id and k.id = r."account" offset 0) a on true
-    where a."isCloseable" is distinct from (r."customer" is not null) or coalesce(r."supplier", r."employee") is not null
-      or r."openItem" is distinct from case when r."customer" is not null then r.id end
-    union all
+  -- An invoice is charged by one posting, which opens its item, and has income where another one stands on a result account; an account
+  -- with postings keeps its type.
+  select array_agg(n.company) filter (where c.is_faulty is distinct from false), array_agg(c.amount order by n.place),
+    array_agg(c.currency order by n.place), array_agg(c.income order by n.place)
+  into v_faulty, v_left, v_currency_left, v_incomes
+  from unnest(v_companies, v_voucher_ids, v_items) with ordinality n(company, voucher, item, place)
+  left join (
+    select r.company_id, r."voucher", sum(r."amount") filter (where r."openItem" = r.id) as amount,
+      sum(r."amountCurrency") filter (where r."openItem" = r.id) as currency,
+      bool_or(r."row" > 0 and r."amount" <> 0 and a."type" not in ('ASSETS', 'EQUITY', 'LIABILITIES')) as income,
+      min(r."openItem") as item,
+      bool_or(a."isCloseable" is distinct from (r."customer" is not null) or r."openItem" is distinct from case when r."customer" is not null then r.id end
+        or coalesce(r."supplier", r."employee", r."amortizationAccount") is not null) or count(r."openItem") <> 1 as is_faulty
+    from unnest(v_rows) r
+    left join lateral (select k."isCloseable", k."type" from account k where k.company_id = r.company_id and k.id = r."account" offset 0) a on true
+    group by 1, 2
+  ) c on c.company_id = n.company and c."voucher" = n.voucher and c.item = n.item;
+  v_faulty := v_faulty || array(
     select r.company_id from unnest(v_rows) r
     cross join lateral (select from bank_reconciliation k where k.company_id = r.company_id and k."account" = r."account"
       and k."accountingPeriod" = period_id(r."date") and k."isClosed" offset 0) b);
   if cardinality(v_faulty) > 0 then
     raise exception using errcode = 'P1002', message = 'Invoices touch more than their own items, or may not be posted.', detail = array_to_string(v_faulty, ',');
   end if;
+  for i in 1..cardinality(v_ids) loop
+    v_base.company_id := v_companies[i];
+    v_base.id := v_ids[i];
+    v_base."invoiceNumber" := v_numbers[i];
+    v_base."openItem" := v_items[i];
+    v_base."amountOutstanding" := v_left[i];
+    v_base."amountCurrencyOutstanding" := v_currency_left[i];
+    v_base."hasIncome" := v_incomes[i];
+    v_base."hasCharges" := false;
+    v_base."kid" := '';
+    if v_methods[i] <> 'NONE' then
+      v_base."kid" := kid_of(v_customer_numbers[i], v_numbers[i], v_methods[i], v_lengths[i]);
+    end if;
+    v_invoice := json_populate_record(v_base, replace(v_texts[i], v_placeholders[i], v_number_texts[i])::json);
+    if v_currency_left[i] > 0 then
+      v_invoice."nextDue" := v_invoice."invoiceDueDate";
+    end if;
+    v_invoices := array_append(v_invoices, v_invoice);
+  end loop;
   perform post_vouchers(null, v_vouchers, v_rows, true, '{}');
   -- The trigger that keeps documents at the end of the transaction makes the others.
   v_text := set_config('motpost.issued', (select string_agg(n.company || '/' || n.id, ',') from unnest(v_companies, v_ids) n(company, id)), true);

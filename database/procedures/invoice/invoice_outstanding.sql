@@ -1,7 +1,7 @@
--- What a new invoice says of its postings, which are stored before it and never change. What is left to pay is what is open of its
--- open item; a credit note that credits an invoice has nothing to pay: its amount counts where it is deducted. It has income where
--- a posting stands on a result account and is not spread yet; an account with postings keeps its type. It is due on its own day: its
--- instalments are agreed later.
+-- What a new invoice says of its postings, which are stored before it and never change, where who stores it does not say it
+-- (invoice_charge_many). What is left to pay is what is open of its open item; a credit note that credits an invoice has nothing to pay:
+-- its amount counts where it is deducted. It has income where a posting stands on a result account and is not spread yet; an account
+-- with postings keeps its type. It is due on its own day: its instalments are agreed later.
 create or replace function invoice_outstanding() returns trigger language plpgsql as $$
 begin
   new."amountOutstanding" := 0;
@@ -25,4 +25,5 @@ $$;
 
 revoke execute on function invoice_outstanding() from public;
 
-create or replace trigger invoice_outstanding before insert on "invoice" for each row execute function invoice_outstanding();
+create or replace trigger invoice_outstanding before insert on "invoice"
+for each row when (new."amountOutstanding" is null) execute function invoice_outstanding();
