@@ -81,18 +81,23 @@ function callerOf({ employee, actualEmployee, requestId }: LoggedRequest["caller
 
 /** What is logged of each change, by columns: its company, and what `columnTypes` names. */
 function columnsOf(registry: Registry, all: readonly Logged[]): readonly (readonly unknown[])[] {
-  const companies: unknown[] = [];
-  const columns: unknown[][] = columnTypes.map(() => []);
+  const columns: unknown[][] = ["bigint[]", ...columnTypes].map(() => []);
+  const [companies, employees, actualEmployees, requestIds, resources, objects, kinds, events, said, reasons] = columns;
   for (const { company, requests } of all)
     for (const { caller, changes } of requests)
       for (const { resource, id, kind, event, fields = {}, reason = null } of withEvents(registry, changes)) {
-        const said = Object.keys(fields).length === 0 ? null : JSON.stringify(fields);
-        const who = [caller.employee, caller.actualEmployee, caller.requestId];
-        companies.push(company);
-        for (const [place, value] of [...who, resource, id, kind, event ?? "", said, reason].entries())
-          columns[place]?.push(value);
+        companies?.push(company);
+        employees?.push(caller.employee);
+        actualEmployees?.push(caller.actualEmployee);
+        requestIds?.push(caller.requestId);
+        resources?.push(resource);
+        objects?.push(id);
+        kinds?.push(kind);
+        events?.push(event ?? "");
+        said?.push(Object.keys(fields).length === 0 ? null : JSON.stringify(fields));
+        reasons?.push(reason);
       }
-  return [companies, ...columns];
+  return columns;
 }
 
 /** The calls that log and queue for a company; none where there is nothing to log, to hold and to queue. */

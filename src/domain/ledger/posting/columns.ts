@@ -7,10 +7,11 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** Days, times, amounts and numbers need no quotes. */
 const plain = /^[\d.:+-]+$/;
+const special = /["\\]/;
 
 function elementOf(value: unknown): string {
   if (typeof value !== "string" || plain.test(value)) return String(value);
-  return `"${value.replace(/["\\]/g, "\\$&")}"`;
+  return `"${special.test(value) ? value.replace(/["\\]/g, "\\$&") : value}"`;
 }
 
 /**
