@@ -52,7 +52,8 @@ export async function gather(gathered: Gathered) {
     const answers = requests.map((send) => send());
     await (decided ?? allWait)(statements);
     await meanwhile?.();
-    expect(database.waits.waiting).toBeGreaterThan(0);
+    // Where the first one has failed meanwhile, those that waited for it may be on their way.
+    if (firstStatus === undefined) expect(database.waits.waiting).toBeGreaterThan(0);
     await owner.query("commit");
     const { status } = await blocked;
     if (firstStatus === undefined) expect(Math.floor(status / 100)).toBe(2);
