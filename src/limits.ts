@@ -138,7 +138,7 @@ export const keptSettings = 50_000;
 export const idBlock = 2_000;
 /** Statements that stay prepared on each connection. */
 export const preparedStatements = 500;
-/** Rows that are inserted column by column; more of them come as JSON, by a statement that is the same for any number. */
+/** Rows whose values are parameters of their own; more of them come as columns, by a statement that is the same for any number. */
 export const rowsOfParameters = 2;
 /** Select lists and statements that a process caches. */
 export const projectionCacheEntries = 2_000;

@@ -1,5 +1,6 @@
 // How definitions are written in SQL: quoted identifiers, column types, and which rows of a table are a resource's.
 
+import { arrayText } from "../array-text.ts";
 import * as limits from "../limits.ts";
 import type { FieldDefinition } from "../schema/field.ts";
 import type { ResourceDefinition, Row } from "../schema/resource.ts";
@@ -155,20 +156,24 @@ export interface RowsOfCompany {
 }
 
 /**
- * The statement that inserts rows of a resource, of one company or of several, with its values. A few have their columns as parameters: to
- * unfold JSON costs more.
+ * The statement that inserts rows of a resource, of one company or of several, with its values. A few have their columns as parameters:
+ * to unfold them costs more.
  */
 export function insertStatement(
   one: ResourceDefinition,
   [{ company, rows } = { company: 0, rows: [] }, ...others]: readonly RowsOfCompany[],
 ): [string, unknown[]] {
   if (others.length > 0) {
-    const named = (of: RowsOfCompany) =>
-      of.rows.map((row) => `{"company_id":${of.company},${JSON.stringify(row).slice(1)}`);
-    return [insertOfSeveralSql(one), [`[${[{ company, rows }, ...others].flatMap(named)}]`]];
+    const all = [{ company, rows }, ...others];
+    const companies = all.flatMap((of) => of.rows.map(() => of.company));
+    const columns = columnsOfRows(
+      one,
+      all.flatMap((of) => of.rows),
+    );
+    return [insertOfSeveralSql(one), [JSON.stringify({ company_id: arrayText(companies), ...columns })]];
   }
   if (rows.length === 0 || rows.length > limits.rowsOfParameters)
-    return [insertSql(one), [company, JSON.stringify(rows)]];
+    return [insertSql(one), [company, JSON.stringify(columnsOfRows(one, rows))]];
   const fields = storedFields(one);
   const values: unknown[] = [company];
   for (const row of rows) {
@@ -193,25 +198,51 @@ function insertFewSql(one: ResourceDefinition, count: number): string {
   });
 }
 
-/** The statement that inserts rows of a resource, given as JSON in `$2`. */
+/** Rows as columns, each as the text of an array; what none of them has is left out. Lists and maps are texts within them. */
+function columnsOfRows(one: ResourceDefinition, rows: readonly Row[]): Record<string, string> {
+  const columns: Record<string, string> = { id: arrayText(rows.map(({ id }) => id)) };
+  for (const [name, { kind }] of storedFields(one)) {
+    const values = rows.map((row) => row[name] ?? null);
+    if (values.every((value) => value === null)) continue;
+    const isMap = kind === "map";
+    const text = (value: unknown) => (isMap ? JSON.stringify(value) : arrayText(value as readonly unknown[]));
+    columns[name] = arrayText(
+      isMap || isArray(kind) ? values.map((value) => (value === null ? null : text(value))) : values,
+    );
+  }
+  return columns;
+}
+
+function isArray(kind: FieldDefinition["kind"]): boolean {
+  return kind === "texts" || kind === "numbers";
+}
+
+/** The statement that inserts rows of a resource, whose columns are given in `$2` (columnsOfRows). */
 function insertSql(one: ResourceDefinition): string {
-  return made(inserts, one, () =>
-    insertFrom(one, "$1::bigint", `json_to_recordset($2::json) as r(${recordOf(one, ["id bigint"])})`),
-  );
+  return made(inserts, one, () => insertFrom(one, "$1::bigint", "$2", []));
 }
 
-/** The statement that inserts rows of a resource of several companies, given as JSON with their companies. */
+/** The statement that inserts rows of a resource of several companies, whose columns are given in `$1`, that of the companies too. */
 function insertOfSeveralSql(one: ResourceDefinition): string {
-  const record = () => recordOf(one, ["company_id bigint", "id bigint"]);
-  return made(insertsOfSeveral, one, () =>
-    insertFrom(one, "r.company_id", `json_to_recordset($1::json) as r(${record()})`),
-  );
+  return made(insertsOfSeveral, one, () => insertFrom(one, "unnest(r.company_id)", "$1", ["company_id bigint[]"]));
 }
 
-function insertFrom(one: ResourceDefinition, company: string, source: string): string {
-  const names = ["id", ...storedFields(one).map(([name]) => quoted(name))];
-  const values = names.map((name) => `r.${name}`);
-  return `insert into ${quoted(one.table)} (company_id, ${names.join(", ")}) select ${company}, ${values.join(", ")} from ${source}`;
+function insertFrom(one: ResourceDefinition, company: string, given: string, before: readonly string[]): string {
+  const fields = storedFields(one).map(([name, field]) => {
+    const isText = field.kind === "map" || isArray(field.kind);
+    return {
+      name: quoted(name),
+      type: isText ? "text" : columnType(field),
+      as: isText ? `::${columnType(field)}` : "",
+    };
+  });
+  const names = fields.map(({ name }) => `, ${name}`).join("");
+  const values = fields.map(({ name, as }) => `, unnest(r.${name})${as}`).join("");
+  const columns = [...before, "id bigint[]", ...fields.map(({ name, type }) => `${name} ${type}[]`)].join(", ");
+  return (
+    `insert into ${quoted(one.table)} (company_id, id${names}) ` +
+    `select ${company}, unnest(r.id)${values} from json_to_record(${given}::json) as r(${columns})`
+  );
 }
 
 /** The statement that updates rows of a resource, given as JSON in `$2`, in the versions that these have. */
