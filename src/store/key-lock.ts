@@ -5,7 +5,8 @@ import { Problem } from "../schema/error.ts";
 
 /** Locks the keys of running requests. */
 export class KeyLock {
-  private readonly running = new Map<string, Promise<unknown>>();
+  /** The running work by its key; an entry lets go of what has ended (decision 283). */
+  private readonly running = new Map<string, { work: Promise<unknown> | null }>();
 
   /**
    * Runs the work of a key when no other work of the key runs in this process; other processes are waited for in the database.
@@ -19,15 +20,21 @@ export class KeyLock {
   ): Promise<T> {
     const name = JSON.stringify([company, owner, key]);
     const deadline = performance.now() + limits.lockMilliseconds;
-    for (let other = this.running.get(name); other !== undefined; other = this.running.get(name))
+    for (let other = this.workOf(name); other !== null; other = this.workOf(name))
       await waitFor(other, deadline - performance.now());
     const running = work();
-    this.running.set(name, running);
+    const entry: { work: Promise<unknown> | null } = { work: running };
+    this.running.set(name, entry);
     try {
       return await running;
     } finally {
       this.running.delete(name);
+      entry.work = null;
     }
+  }
+
+  private workOf(name: string): Promise<unknown> | null {
+    return this.running.get(name)?.work ?? null;
   }
 }
 
