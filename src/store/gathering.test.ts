@@ -4,7 +4,8 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import * as limits from "../limits.ts";
 import type { Connection, Pipeline } from "./database.ts";
-import { type Batch, Gathering, NotTogether, readingOutside, unlessTransactionNeeded } from "./gathering.ts";
+import { type Batch, Gathering, NotTogether } from "./gathering.ts";
+import { readingOutside, unlessTransactionNeeded } from "./reading-outside.ts";
 
 /** What is under way: which items of which companies, and how it ends. */
 interface Work {

@@ -30,7 +30,6 @@ export function rowWriter(written: Written): RowWriter | null {
   if (members.length === 0) return () => '{"nothing":null}';
   const known = members.filter((one) => one !== null);
   if (known.length < members.length) return null;
-  const { isWhole } = written;
   const named = known.map(({ name, absent, ...one }, at) => {
     const head = `${at === 0 ? "{" : ","}"${name}":`;
     return { ...one, head, without: head + absent };
@@ -39,7 +38,7 @@ export function rowWriter(written: Written): RowWriter | null {
     let text = "";
     for (const { from, head, without, write } of named) {
       const value = row[from];
-      const isAbsent = value === null || (value === undefined && !isWhole);
+      const isAbsent = value === null || (value === undefined && !written.isWhole);
       const own = isAbsent || value === undefined ? null : write(value, base);
       if (own === null && !isAbsent) return null;
       text += isAbsent ? without : head + own;

@@ -4,7 +4,7 @@ import type { Insert } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
-import { TransactionNeeded } from "../../store/gathering.ts";
+import { TransactionNeeded } from "../../store/reading-outside.ts";
 import { type Setting, setStatement } from "../../store/set-columns.ts";
 import { fieldLists, insertStatement, type NamedFields, quoted, updateSql } from "../../store/sql.ts";
 import { type FullDraft, isChanged } from "./prepare.ts";
