@@ -6,9 +6,13 @@ import type { Draft, Row } from "./row.ts";
 /** Reads rows of one company inside the running transaction. `$1` is always the company; values follow from `$2`. */
 export interface Reader {
   readonly company: number;
-  /** Set where a change that may be joined is decided before its transaction: its locks would end at once. */
-  readonly isOutside?: boolean | undefined;
   rows<T = Row>(sql: string, ...values: unknown[]): Promise<T[]>;
+  /**
+   * Set where a change that may be joined is decided before its transaction: its locks would end at once. The rows of one object by each
+   * of some statements, which is read with those that other changes ask for. `$1` are companies and `$2` ids, side by side; rows have
+   * `company_id` and the id as `asked`.
+   */
+  together?<T extends unknown[]>(statements: readonly string[], id: number): Promise<{ [K in keyof T]: T[K][] }>;
   /**
    * Settings of the company by key, which changes keep in the process: `load` reads those that are not kept, from tables whose changes
    * raise their version, or at which procedures look again (`isOld`). The name says what is loaded; nobody may change the values.

@@ -176,6 +176,26 @@ export class Database {
   }
 
   /**
+   * Runs reads of several companies, which name them themselves, in one round trip: on a connection that waits for no transaction.
+   * @throws Error of the first that failed
+   */
+  async readTogether<T>(
+    companies: readonly number[],
+    statements: readonly string[],
+    values: readonly unknown[],
+  ): Promise<Result<T>[]> {
+    const [company = service, ...others] = companies;
+    const isOfOne = others.length === 0;
+    const pool = this.autocommitPool;
+    return pool.use(isOfOne ? company : several, (client) => {
+      const readAll = () => statements.map((sql) => ignoreUnhandled(run<T>(client, sql, values)));
+      if (isOfOne) return this.named(client, company, () => Promise.all(readAll()));
+      const sent = [beginOfSeveral(client, companies), ...readAll(), run(client, "commit")].map(ignoreUnhandled);
+      return Promise.all(sent).then((results) => results.slice(1, -1) as Result<T>[]);
+    });
+  }
+
+  /**
    * Runs the work in a transaction of the company. The work ends it by `end(keep, result, pending)`: commit or roll back,
    * after the pending statements succeeded. What the work does on the connection after that runs outside the transaction.
    * When the work throws, the transaction is rolled back.

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import * as limits from "../limits.ts";
 import type { Database } from "./database.ts";
-import { IdBlocks, IdsExhausted, OwnIds } from "./id-blocks.ts";
+import { IdBlocks, OwnIds } from "./id-blocks.ts";
 
 function counting() {
   const state = { next: 10_001, refills: 0 };
@@ -37,12 +37,18 @@ test("a request may want more than a block holds", async () => {
   expect(state.refills).toBe(1);
 });
 
-test("more than was reserved is refused", async () => {
+test("a decision that takes more than were expected is made again with more", async () => {
   const { blocks } = counting();
   const own = new OwnIds(blocks, 1);
-  await own.reserve(1);
-  own.take();
-  expect(() => own.take()).toThrow(IdsExhausted);
+  let attempts = 0;
+  const decide = () => {
+    attempts += 1;
+    return Array.from({ length: 25 }, () => own.take());
+  };
+  expect(new Set(await own.enoughFor(1, decide)).size).toBe(25);
+  expect(attempts).toBe(3);
+  const refused = new Error("It is refused.");
+  await expect(own.enoughFor(1, () => Promise.reject(refused))).rejects.toBe(refused);
 });
 
 test("companies have blocks of their own", async () => {

@@ -3,8 +3,8 @@
 import * as limits from "../limits.ts";
 import type { Database } from "./database.ts";
 
-/** Thrown when a decision needs more ids than were reserved; the engine reserves more and decides again. */
-export class IdsExhausted extends Error {}
+/** Thrown when a decision needs more ids than were reserved; more are reserved then, and it is made again. */
+class IdsExhausted extends Error {}
 
 /** The reserved ids of one request, which concurrent requests do not share. */
 export class OwnIds {
@@ -21,6 +21,17 @@ export class OwnIds {
     if (this.end - this.next >= count) return;
     this.next = await this.blocks.take(this.company, count);
     this.end = this.next + count;
+  }
+  /** Makes a decision that takes ids: again, with ten times as many, where it takes more than were expected. */
+  async enoughFor<T>(estimate: number, decide: () => T): Promise<T> {
+    for (let count = estimate; ; count *= 10) {
+      await this.reserve(count);
+      try {
+        return decide();
+      } catch (error) {
+        if (!(error instanceof IdsExhausted) || count > 10_000_000) throw error;
+      }
+    }
   }
   /**
    * The next id.

@@ -48,7 +48,7 @@ test("a sale is 17 statements, of which none reads an answer, and its invoice as
     ...['insert into "order_line"', "select log_request($1::bigint, $2::json,", "commit"],
   ]);
   expect(ofInvoice).toEqual([
-    ...["select * from", 'select l.id, l."orderGroup",', "select c.*, (select"],
+    ...["select o.id as", 'select l."order" as', 'select c."order" as'],
     "select invoice_charge($1::bigint, $2::json)",
   ]);
 });

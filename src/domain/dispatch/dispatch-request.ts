@@ -3,7 +3,7 @@
 import type { Change, Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { filled, storedText, type Text } from "../../schema/message.ts";
-import type { ActionContext, Row } from "../../schema/resource.ts";
+import type { ActionContext } from "../../schema/resource.ts";
 import { type DispatchKind, type SendType, sendTypes } from "./dispatch.ts";
 import { dispatchTexts } from "./dispatch-messages.ts";
 import { addressText, readAddresses } from "./email-addresses.ts";
@@ -72,7 +72,11 @@ export function recipientFaults(recipients: string): readonly { readonly key: st
 }
 
 /** The recipients of an invoice: the caller's, else the order's receiver, else the customer's address for invoices, else its address. */
-export function invoiceRecipients(email: string, order: unknown, customer: Row): string {
+export function invoiceRecipients(
+  email: string,
+  order: unknown,
+  customer: { readonly invoiceEmail?: unknown; readonly email?: unknown },
+): string {
   return (
     [email, order, customer.invoiceEmail, customer.email].map((one) => String(one ?? "").trim()).find(Boolean) ?? ""
   );

@@ -11,12 +11,13 @@ import { logChanges, loggedOf } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { EventQueue, EventsOf } from "../../store/event-queue.ts";
 import { Gathering, NotTogether, type Turn } from "../../store/gathering.ts";
-import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
+import { IdBlocks, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
 import { KeyLock } from "../../store/key-lock.ts";
 import { OwnNumbers, SeriesNumbers } from "../../store/own-numbers.ts";
 import { readingOutside, unlessTransactionNeeded } from "../../store/reading-outside.ts";
+import { ReadsTogether } from "../../store/reads-together.ts";
 import { refusal } from "../../store/refusal.ts";
 import type { Projections } from "../read/select.ts";
 import { decideAction, runAction, writeDecided } from "./action.ts";
@@ -90,6 +91,7 @@ export class CommandRunner {
   private readonly settings = new KeptSettings();
   private readonly gathering: Gathering<DecidedChange, ChangeAnswer>;
   private readonly series: SeriesNumbers;
+  private readonly reads: ReadsTogether;
 
   constructor(options: CommandRunnerOptions) {
     this.options = options;
@@ -106,6 +108,7 @@ export class CommandRunner {
     options.database.countQueue(this.gathering);
     this.ids = new IdBlocks(options.database);
     this.series = new SeriesNumbers(options.database, options.joinsCompanies);
+    this.reads = new ReadsTogether(options.database, options.joinsCompanies);
   }
 
   /**
@@ -347,21 +350,12 @@ export class CommandRunner {
       },
       read: {
         company,
-        isOutside: settings.connection.isOutside,
+        ...(settings.connection.isOutside && { together: this.reads.of(company) }),
         rows: async <T>(sql: string, ...values: unknown[]) =>
           (await settings.connection.query<T>(sql, [company, ...values])).rows,
         kept: (name, keys, load, isOld) => settings.values(name, keys, load, isOld),
       },
-      withIds: async (estimate, decide) => {
-        for (let count = estimate; ; count *= 10) {
-          await ids.reserve(count);
-          try {
-            return decide();
-          } catch (error) {
-            if (!(error instanceof IdsExhausted) || count > 10_000_000) throw error;
-          }
-        }
-      },
+      withIds: (estimate, decide) => ids.enoughFor(estimate, decide),
     };
   }
 }

@@ -14,13 +14,20 @@ import type { LedgerRole } from "../../ledger/account/posting-roles.ts";
 import { type Dimensions, loadDimensions } from "../../ledger/dimension/dimension-check.ts";
 import type { ClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import type { PrintedBuyer, PrintedSellers } from "./printed-parts.ts";
-import { type Advance, type OrderFile, readRows, type SaleLine, type SaleSource } from "./sale-rows.ts";
+import {
+  type Advance,
+  type OrderFile,
+  readRows,
+  type SaleCustomer,
+  type SaleLine,
+  type SaleSource,
+} from "./sale-rows.ts";
 
 /** An order that is charged; `isNew` where it is stored together with the invoice. */
 export type SaleOrder = RowOf<"Order"> & { readonly isNew: boolean };
 
 /** Of a sale without orders, which is refused before its customer is asked for. */
-const noCustomer = {} as RowOf<"Customer">;
+const noCustomer = {} as SaleCustomer;
 
 /** What is charged, to whom, and with which accounts. */
 export interface Sale {
@@ -28,7 +35,7 @@ export interface Sale {
   readonly lines: readonly SaleLine[];
   /** The invoices on account of these orders. */
   readonly advances: readonly Advance[];
-  readonly customer: RowOf<"Customer">;
+  readonly customer: SaleCustomer;
   readonly language: "en" | "no";
   /** The currency of the orders, and of their invoice. */
   readonly currency: number;
@@ -142,7 +149,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     vatPerDepartment: company.vatPerDepartment,
     ...rows.printed,
     closed: rows.closed,
-    isUnlocked: read.isOutside === true,
+    isUnlocked: read.together !== undefined,
     seller: { organizationNumber: company.organizationNumber, hasInvoiceAccount: company.hasInvoiceAccount },
   };
   return sources.map((source) => {
@@ -185,7 +192,7 @@ async function readDependents(
     readonly orders: readonly RowOf<"Order">[];
     readonly lines: readonly SaleLine[];
     readonly advances: readonly Advance[];
-    readonly customers: readonly RowOf<"Customer">[];
+    readonly customers: readonly SaleCustomer[];
     readonly accountCurrencies: readonly (number | null)[];
   },
 ) {

@@ -31,35 +31,18 @@ export interface PrintedLine
   readonly isStockItem: boolean;
 }
 
-/** SQL of the PrintedLine of a line `l` with its product `p`; null for lines of groups, periods and advances. */
-export const printedLineSql = `case when l."orderGroup" is null and l."madeBy" in ('', 'CEILING') then json_build_object(
-      'name', coalesce(nullif(p."name", ''), l."description"),
-      'description', case when p."name" <> '' and p."name" <> l."description" then l."description" else '' end,
-      'productNumber', coalesce(p."number", ''), 'itemNumber', coalesce(p."ean", ''), 'isStockItem', coalesce(p."isStockItem", false),
-      'unit', coalesce(u."nameShort", ''), 'unitEnglish', coalesce(nullif(u."nameShortEN", ''), u."nameShort", ''), 'unitCode', coalesce(u."commonCode", ''),
-      'unitPrice', trim_scale(l."unitPriceExcludingVatCurrency")::text,
-      'unitPriceIncludingVat', trim_scale(l."unitPriceIncludingVatCurrency")::text) end`;
-
 /** An address as it is stored. */
 interface StoredAddress extends Pick<DocumentAddress, "addressLine1" | "addressLine2" | "postalCode" | "city"> {
   readonly country: number | null;
 }
 
-/** Where a customer is, as `addressesSql` selects it; null where there is none. */
+/** Where a customer is; null where there is none. */
 export interface CustomerAddresses {
   readonly postal: StoredAddress | null;
   readonly physical: StoredAddress | null;
   /** Where goods are delivered. */
   readonly delivered: Pick<StoredAddress, "country"> | null;
 }
-
-const addressSql = (id: string) =>
-  `(select json_build_object('addressLine1', a."addressLine1", 'addressLine2', a."addressLine2", 'postalCode', a."postalCode", 'city', a."city",
-    'country', a."country") from address a where a.company_id = $1 and a.id = ${id})`;
-
-/** SQL of the columns of CustomerAddresses, of a customer `c`. */
-export const addressesSql = `${addressSql('c."postalAddress"')} as postal, ${addressSql('c."physicalAddress"')} as physical,
-  (select json_build_object('country', d."country") from delivery_address d where d.company_id = $1 and d.id = c."deliveryAddress") as delivered`;
 
 /** A country as documents name it. */
 export interface PrintedCountry {
@@ -110,7 +93,10 @@ export async function loadPrintedSellers(read: Reader): Promise<PrintedSellers> 
 }
 
 /** Whether the document of an order names nobody but its customer, and nothing but its lines. */
-export function namesCustomerAlone(order: RowOf<"Order">, { deliveryAddress }: RowOf<"Customer">): boolean {
+export function namesCustomerAlone(
+  order: RowOf<"Order">,
+  { deliveryAddress }: Pick<RowOf<"Customer">, "deliveryAddress">,
+): boolean {
   const named = [order.project, order.contact, order.attn, order.ourContact, order.ourContactEmployee];
   return (
     !order.isShowOpenPostsOnInvoices && [...named, order.deliveryAddress, deliveryAddress].every((id) => id === null)

@@ -12,14 +12,12 @@ import { rememberedPeriods } from "../../ledger/period/closed-periods.ts";
 import type { AttachedFile } from "../../sales-document/sales-document-attachments.ts";
 import { lineOrderSql } from "../order/line-sorting.ts";
 import {
-  addressesSql,
   type CustomerAddresses,
   loadCountries,
   loadPrintedSellers,
   namesCustomerAlone,
   type PrintedLine,
   printedBuyer,
-  printedLineSql,
 } from "./printed-parts.ts";
 import { ordersToSvalbard } from "./vat-area.ts";
 
@@ -89,13 +87,9 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
   const newOrders = sources.flatMap((source) => source.newOrders);
   const typeIds = sources.flatMap((source) => source.paymentTypeIds);
   const creditedId = sources.find((source) => source.creditedInvoice)?.creditedInvoice ?? null;
-  const whose = [orderIds, newOrders.map((order) => order.values.customer)];
   const all = Promise.all([
-    read.rows<RowOf<"Order">>(read.isOutside ? ordersSql : lockedOrdersSql, orderIds),
-    read.rows<SaleLine & Placed>(lineSql("l.id"), orderIds),
-    // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
-    sources.length > 1 ? read.rows(`select c.id ${customersSql} order by c.id for no key update`, ...whose) : [],
-    read.rows<SaleCustomer>(customerSql, ...whose),
+    // Several invoices of one request lock their customers, in one order, before any of them takes a number.
+    readStored(read, { orderIds, newOrders, locksCustomers: sources.length > 1 }),
     loadRoles(read, ...roles),
     loadPaymentTypes(read, typeIds),
     loadCompanySettings(read),
@@ -107,9 +101,7 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
     ),
     creditedId === null ? undefined : loadCreditable(read, creditedId),
   ]);
-  const [orders, lines, , customers, accountsByRole, paymentTypes, company, sellers, closed, creditable] = await all;
-  // What is not charged together with others is decided in its transaction, behind locks.
-  if (read.isOutside && !mayBeJoined({ orders, lines, customers })) await read.rows(lockedOrdersSql, orderIds);
+  const [{ orders, lines, customers }, accountsByRole, paymentTypes, company, sellers, closed, creditable] = await all;
   const named = customers.flatMap(({ postal, physical, delivered }) => [postal, physical, delivered]);
   const countries = await loadCountries(
     read,
@@ -117,24 +109,72 @@ export async function readRows(read: Reader, sources: readonly SaleSource[]) {
   );
   return {
     ...{ orders, customers, accountsByRole, paymentTypes, company, creditable, closed },
-    // To know any other place of lines costs a third of what it takes to read them.
-    lines: lines.some(isPlaced) ? await read.rows<SaleLine>(lineSql(lineOrderSql), orderIds) : lines,
-    advances: customers[0]?.hasAdvances ? await read.rows<Advance>(advanceSql, orderIds) : [],
+    lines: lines.some(isPlaced) ? await inTheirPlaces(read, orderIds, lines) : lines,
+    advances: customers.some(({ hasAdvances }) => hasAdvances) ? await read.rows<Advance>(advanceSql, orderIds) : [],
     printed: { sellers, buyers: customers.map((one) => printedBuyer(one, countries)) },
-    attachments: customers[0]?.attachments ?? [],
+    attachments: customers.flatMap(({ attachments }) => attachments ?? []),
     toSvalbard: await ordersToSvalbard(read, { orders, newOrders, customers, countries }),
   };
 }
 
-const ordersSql = "select * from sales_order where company_id = $1 and id = any($2::bigint[])";
-const lockedOrdersSql = `${ordersSql} order by id for no key update`;
-
-/** Whether a sale may be charged by rows that are not locked: those that its document names are looked at when it is charged. */
-function mayBeJoined(rows: {
+/** What is stored of a sale: orders, their lines, and the customer of each order. */
+interface StoredSale {
   readonly orders: readonly RowOf<"Order">[];
   readonly lines: readonly (SaleLine & Placed)[];
   readonly customers: readonly SaleCustomer[];
-}): boolean {
+}
+
+interface Stored {
+  readonly orderIds: readonly number[];
+  readonly newOrders: readonly Draft<"Order">[];
+  readonly locksCustomers: boolean;
+}
+
+/** Reads what is stored: one order that may be charged together with others without locks, all others behind them. */
+async function readStored(read: Reader, { orderIds, newOrders, locksCustomers }: Stored): Promise<StoredSale> {
+  const [orderId, ...more] = orderIds;
+  if (read.together !== undefined && orderId !== undefined && more.length + newOrders.length === 0) {
+    const found = await read.together<[RowOf<"Order">, SaleLine & Placed, SaleCustomer]>(togetherSql, orderId);
+    const stored = { orders: found[0], lines: found[1], customers: found[2] };
+    if (mayBeJoined(stored)) return stored;
+  }
+  // An order that is not stored yet names its customer itself.
+  const all = [...orderIds, ...newOrders.map(({ id }) => id)];
+  const ofNew = [...orderIds.map(() => null), ...newOrders.map(({ values }) => values.customer)];
+  const [orders, lines, , customers] = await Promise.all([
+    read.rows<RowOf<"Order">>(lockedOrdersSql, orderIds),
+    read.rows<SaleLine & Placed>(`select l.* from sale_lines(${asked}) l`, orderIds),
+    locksCustomers ? read.rows(lockedCustomersSql, all, ofNew) : [],
+    read.rows<SaleCustomer>(`select c.* from sale_customers(${asked}, $3::bigint[]) c`, all, ofNew),
+  ]);
+  return { orders, lines, customers };
+}
+
+/** What one order is read by, for several companies. */
+const togetherSql: readonly string[] = [
+  "select o.id as asked, o.* from sale_orders($1::bigint[], $2::bigint[]) o",
+  'select l."order" as asked, l.* from sale_lines($1::bigint[], $2::bigint[]) l',
+  'select c."order" as asked, c.* from sale_customers($1::bigint[], $2::bigint[]) c',
+];
+const asked = "array_fill($1::bigint, array[cardinality($2::bigint[])]), $2::bigint[]";
+const lockedOrdersSql =
+  "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update";
+const lockedCustomersSql = `select c.id from party c where c.company_id = $1 and
+  c.id = any($3::bigint[] || array(select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))
+  order by c.id for no key update`;
+
+/** The lines as their orders sort them. To know another place than that of their ids costs a third of what it takes to read them. */
+async function inTheirPlaces<Line extends SaleLine>(read: Reader, orderIds: readonly number[], lines: readonly Line[]) {
+  const places = await read.rows<{ id: number }>(placedLinesSql, orderIds);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+const placedLinesSql = `select l.id from order_line l where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
+  order by l."order", ${lineOrderSql}`;
+
+/** Whether a sale may be charged by rows that are not locked: those that its document names are looked at when it is charged. */
+function mayBeJoined(rows: StoredSale): boolean {
   const [order] = rows.orders;
   const [customer] = rows.customers;
   if (order === undefined || customer === undefined || rows.orders.length + rows.customers.length > 2) return false;
@@ -155,40 +195,22 @@ const advanceSql = `
   from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
   where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT' and not i."isCredited" order by l.id`;
 
-/** A customer with its addresses; each says what belongs to the orders beside their rows. */
-type SaleCustomer = RowOf<"Customer"> &
-  CustomerAddresses & {
-    readonly attachments: readonly OrderFile[] | null;
-    /** Whether anything was invoiced on account of the orders. */
-    readonly hasAdvances: boolean;
-  };
-
-const customersSql = `from party c where c.company_id = $1 and
-  c.id = any($3::bigint[] || array(select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))`;
-
-const customerSql = `
-  select c.*, ${addressesSql},
-    (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
-      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
-    exists (select from order_line l where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT') as "hasAdvances"
-  ${customersSql}`;
+/** A customer as it is charged, and what belongs to the order that it is read for. */
+export type SaleCustomer = CustomerAddresses & {
+  readonly attachments: readonly OrderFile[] | null;
+  /** Whether anything was invoiced on account of the order. */
+  readonly hasAdvances: boolean;
+} & Pick<
+    RowOf<"Customer">,
+    | ("id" | "version" | "name" | "organizationNumber" | "customerNumber" | "globalLocationNumber" | "email")
+    | ("invoiceEmail" | "language" | "isPrivateIndividual" | "invoiceSendMethod" | "emailAttachmentType")
+    | ("customerAccount" | "department" | "deliveryAddress")
+  >;
 
 /** What says whether a line has another place than that of its id. */
 type Placed = Pick<RowOf<"OrderLine">, "orderGroup"> & { readonly orderLineSorting: string };
 
 const isPlaced = ({ orderGroup, orderLineSorting }: Placed) => orderGroup !== null || orderLineSorting !== "ID";
-
-const lineSql = (order: string) => `
-  select l.id, l."orderGroup", l."orderLineSorting", l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
-    (case when l."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
-    p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment",
-    p.version as "productVersion", u.id as unit, u.version as "unitVersion",
-    ${printedLineSql} as printed
-  from order_line l
-  left join product p on p.company_id = l.company_id and p.id = l."product"
-  left join product_unit u on u.company_id = l.company_id and u.id = p."productUnit"
-  where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
-  order by l."order", ${order}`;
 
 /** The stored lines of orders that stand on no invoice, whole, in their order. */
 export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<OpenLine[]> {
