@@ -34,8 +34,8 @@ export interface ActionServices {
   readonly [name: string]: unknown;
 }
 
-/** Who acts, when, in which language, and with what services. */
-export interface ActionContext {
+/** Who acts, by which request, and in which language. */
+export interface Actor {
   readonly company: number;
   readonly employee: number;
   readonly actualEmployee: number;
@@ -44,10 +44,14 @@ export interface ActionContext {
   /** What the session may do; empty where the service acts by itself. */
   readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
+  readonly requestId: string;
+}
+
+/** Who acts, when, and with what services. */
+export interface ActionContext extends Actor {
   /** The calendar date in Oslo. */
   readonly today: string;
   readonly now: Date;
-  readonly requestId: string;
   readonly services: ActionServices;
   /** Ids of new objects of this company; neither dense nor ordered. */
   newId(): number;

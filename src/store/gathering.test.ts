@@ -22,7 +22,14 @@ function gathering({ turns = 2, patience = 600_000 } = {}) {
   const works: Work[] = [];
   const crosses = (item: string) => item === item.toUpperCase();
   const all = new Gathering<string, string>(
-    { turns, patience, crosses, kind: (item) => item.length, isVerified: () => false },
+    {
+      turns,
+      patience,
+      crosses,
+      kind: (item) => item.length,
+      isVerified: () => false,
+      expectedAs: (item) => item.length,
+    },
     ({ batches, sending }) =>
       new Promise((resolve, reject) => {
         const end = () => resolve(batches.map(({ items }) => items.map(async (item) => `${item} done`)));
@@ -54,6 +61,51 @@ test("two companies are under way at once; what others send gathers until it is 
   expect(await Promise.all(answers)).toEqual(["a done", "b done", "c done", "d done", "e done", "f done"]);
   void all.add(1, "g");
   expect(begun().slice(5)).toEqual(["1: g"]);
+});
+
+test("what is ready waits for what is being decided of its kind, and goes together with it", async () => {
+  const { all, begun } = gathering();
+  const ends = [1, 2, 3].map(() => all.expected.expect(1));
+  void all.add(1, "A");
+  ends[0]?.();
+  // Of another kind, which nobody expects.
+  void all.add(2, "bb");
+  expect(begun()).toEqual(["2: bb"]);
+  void all.add(3, "C");
+  ends[1]?.();
+  expect(begun()).toHaveLength(1);
+  ends[2]?.();
+  expect(begun().slice(1)).toEqual(["1: A, 3: C"]);
+});
+
+test("one does not wait for one other", async () => {
+  const { all, begun } = gathering();
+  const own = all.expected.expect(1);
+  all.expected.expect(1);
+  void all.add(1, "A");
+  own();
+  expect(begun()).toEqual(["1: A"]);
+});
+
+test("what is ready does not wait for long, nor when it has waited for a turn", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const { all, works, begun } = gathering({ turns: 1 });
+    for (const _ of [1, 2]) all.expected.expect(1);
+    void all.add(1, "A");
+    await vi.advanceTimersByTimeAsync(4);
+    expect(begun()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(6);
+    expect(begun()).toEqual(["1: A"]);
+    void all.add(2, "B");
+    await vi.advanceTimersByTimeAsync(20);
+    works[0]?.end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun().slice(1)).toEqual(["2: B"]);
+    works[1]?.end();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("work that takes long gives its turn to others, but not to more of its company, and ends it once", async () => {

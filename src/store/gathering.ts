@@ -4,6 +4,7 @@ import * as limits from "../limits.ts";
 import { busy } from "./admission.ts";
 import type { Pipeline, Sending } from "./database.ts";
 import { breaksConnection, sqlState } from "./database-error.ts";
+import { Expected } from "./expected.ts";
 import { TransactionNeeded } from "./reading-outside.ts";
 
 /** Items of a company that are done together. */
@@ -80,6 +81,8 @@ export interface GatheringOptions<Item> {
   readonly kind: (item: Item) => unknown;
   /** Whether an item that the database refuses by itself has to be decided anew, in a transaction. */
   readonly isVerified: (item: Item) => boolean;
+  /** As what it was expected; undefined where it is not said before. */
+  readonly expectedAs?: (item: Item) => unknown;
 }
 
 /** Items that are sent behind a turn at least: fewer cost the database more for each of them than its pause does. */
@@ -119,9 +122,10 @@ const newTurn = (crosses: boolean, pipeline: Pipeline): TurnState => ({
 /**
  * Gathers items by company. Work of a few companies is under way at once: what comes for others meanwhile gathers too, which is as
  * quick for each and costs less in all (decision 260), and they take turns. In one turn goes what waits of its company and, where it
- * may, what waits of others (decision 273), of one kind. One that comes while there is a turn is not kept waiting. When as much waits as
- * a turn has, it is sent behind it already, so that the database need not wait for it (decision 281). Where the database refuses
- * several together, each company is tried by itself, and then each of its items, so that nobody pays for the fault of another.
+ * may, what waits of others (decision 273), of one kind. One that comes while there is a turn is not kept waiting, but for a moment where
+ * others of its kind are being decided (decision 285). When as much waits as a turn has, it is sent behind it already, so that the database
+ * need not wait for it (decision 281). Where the database refuses several together, each company is tried by itself, and then each of its
+ * items, so that nobody pays for the fault of another.
  */
 export class Gathering<Item, Answer> {
   private readonly doTogether: DoTogether<Item, Answer>;
@@ -142,6 +146,8 @@ export class Gathering<Item, Answer> {
   /** How many turns have items that go with those of other companies. */
   private crossing = 0;
   private waits = 0;
+  /** What is being decided; to be said before it is added. */
+  readonly expected = new Expected(() => this.giveTurns());
 
   constructor(options: GatheringOptions<Item>, doTogether: DoTogether<Item, Answer>) {
     this.options = options;
@@ -178,6 +184,13 @@ export class Gathering<Item, Answer> {
     });
   }
 
+  /** Whether the next item of a company waits for others that are being decided. */
+  private isAwaited(company: number): boolean {
+    const [next] = this.itemsOf(company);
+    const kind = next && this.options.expectedAs?.(next.item);
+    return kind !== undefined && next !== undefined && this.expected.isAwaited(kind, next.since, this.waits);
+  }
+
   private stateOf(company: number): CompanyState<Item, Answer> {
     const known = this.companies.get(company);
     if (known !== undefined) return known;
@@ -194,12 +207,12 @@ export class Gathering<Item, Answer> {
     while (this.turns < this.options.turns) {
       // One crossing turn after the other costs least; another one may begin when it would be a full one.
       const mayCross = this.crossing === 0 || this.waits >= limits.storedTogether;
-      const company = this.queue.find((one) => mayCross || !this.crosses(one));
+      const company = this.queue.find((one) => (mayCross || !this.crosses(one)) && !this.isAwaited(one));
       if (company === undefined) return;
       const crosses = this.crosses(company);
       this.count(crosses, 1);
-      const companies = crosses ? this.queue.filter((one) => this.crosses(one)) : [company];
-      void this.takeTurn(newTurn(crosses, {}), companies);
+      const others = crosses ? this.queue.filter((one) => one !== company && this.crosses(one)) : [];
+      void this.takeTurn(newTurn(crosses, {}), [company, ...others]);
     }
   }
 

@@ -2,6 +2,8 @@
 
 import type { Reader, SnapshotReader } from "../schema/resource.ts";
 import type { Connection, Database } from "./database.ts";
+import type { SettingsScope } from "./kept-settings.ts";
+import type { ReadsTogether } from "./reads-together.ts";
 
 /** Reads rows of one company outside of a transaction; settings are read anew each time. */
 export function readerOf(database: Database, company: number): Reader {
@@ -9,6 +11,17 @@ export function readerOf(database: Database, company: number): Reader {
     company,
     rows: async <T>(sql: string, ...more: unknown[]) => (await database.read<T>(company, sql, [company, ...more])).rows,
     kept: async (_name, keys, load) => load(keys),
+  };
+}
+
+/** Reads rows of one company for a change, by the connection of its settings, which are those that are kept. */
+export function changeReaderOf(settings: SettingsScope, company: number, reads: ReadsTogether): Reader {
+  const { isOutside, query } = settings.connection;
+  return {
+    company,
+    ...(isOutside && { together: reads.of(company) }),
+    rows: async <T>(sql: string, ...more: unknown[]) => (await query<T>(sql, [company, ...more])).rows,
+    kept: (name, keys, load, isOld) => settings.values(name, keys, load, isOld),
   };
 }
 

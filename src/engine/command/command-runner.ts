@@ -2,7 +2,7 @@
 
 import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import type { JoinedWrites, Write } from "../../schema/action.ts";
+import type { Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -16,6 +16,7 @@ import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
 import { KeyLock } from "../../store/key-lock.ts";
 import { OwnNumbers, SeriesNumbers } from "../../store/own-numbers.ts";
+import { changeReaderOf } from "../../store/reader.ts";
 import { readingOutside, unlessTransactionNeeded } from "../../store/reading-outside.ts";
 import { ReadsTogether } from "../../store/reads-together.ts";
 import { refusal } from "../../store/refusal.ts";
@@ -103,7 +104,8 @@ export class CommandRunner {
       writes.map((write) => ("insert" in write ? write.insert : "")).join(" ");
     const kind = ({ joins, decided }: DecidedChange) => joins ?? tables(decided.writes);
     const isVerified = ({ joins }: DecidedChange) => joins?.isVerified === true;
-    const bounds = { turns, patience: limits.admissionTimeoutMilliseconds, crosses, kind, isVerified };
+    const expectedAs = (one: DecidedChange) => one.expectedAs;
+    const bounds = { turns, patience: limits.admissionTimeoutMilliseconds, crosses, kind, isVerified, expectedAs };
     this.gathering = new Gathering(bounds, (turn) => this.store(turn));
     options.database.countQueue(this.gathering);
     this.ids = new IdBlocks(options.database);
@@ -211,23 +213,28 @@ export class CommandRunner {
     remembers: boolean,
   ): Promise<ChangeAnswer | null> {
     const { caller, key, dryRun, ifMatch } = request;
-    if (key !== null || dryRun || ifMatch !== null) return null;
-    const joinable = joinableWork(request.work);
+    const joinable = key !== null || dryRun || ifMatch !== null ? null : joinableWork(request.work);
     if (joinable === null) return null;
-    const { joins, decide } = joinable;
+    const { joins, expectedAs, decide } = joinable;
     const { company } = caller;
-    const change = await readingOutside(this.options.database, company, async (connection) => {
-      const settings = this.settings.scope(company, connection, remembers);
-      const context = await this.context(request, checked, { numbers, settings });
-      const deciding = settings.holdingFor(decide(context));
-      const decided = await deciding.catch(joins?.isVerified ? () => null : unlessTransactionNeeded);
-      return decided === null ? null : { request, context, decided, joins, versions: await settings.versions() };
-    });
-    const joinsWith = change === null ? null : joins === null ? "companies" : joins.joinsWith(change.decided.writes);
-    if (change === null || (joinsWith === null && joins?.isVerified)) return null;
-    const crosses = joinsWith === "companies" && this.options.joinsCompanies;
-    if (joinsWith !== null) return this.gathering.add(company, { ...change, crosses }).catch(unlessTransactionNeeded);
-    return onlyAnswer((await this.store({ batches: [{ company, items: [{ ...change, crosses }] }] })).flat());
+    const came = this.gathering.expected.expect(expectedAs);
+    try {
+      const change = await readingOutside(this.options.database, company, async (connection) => {
+        const settings = this.settings.scope(company, connection, remembers);
+        const context = await this.context(request, checked, { numbers, settings });
+        const deciding = settings.holdingFor(decide(context));
+        const decided = await deciding.catch(joins?.isVerified ? () => null : unlessTransactionNeeded);
+        if (decided === null) return null;
+        return { request, context, decided, joins, expectedAs, versions: await settings.versions() };
+      });
+      const joinsWith = change === null ? null : joins === null ? "companies" : joins.joinsWith(change.decided.writes);
+      if (change === null || (joinsWith === null && joins?.isVerified)) return null;
+      const crosses = joinsWith === "companies" && this.options.joinsCompanies;
+      if (joinsWith !== null) return this.gathering.add(company, { ...change, crosses }).catch(unlessTransactionNeeded);
+      return onlyAnswer((await this.store({ batches: [{ company, items: [{ ...change, crosses }] }] })).flat());
+    } finally {
+      came();
+    }
   }
 
   /** Stores decided changes in one transaction: several by the joint writes of their action. */
@@ -348,26 +355,21 @@ export class CommandRunner {
         services: this.options.services,
         newId: () => ids.take(),
       },
-      read: {
-        company,
-        ...(settings.connection.isOutside && { together: this.reads.of(company) }),
-        rows: async <T>(sql: string, ...values: unknown[]) =>
-          (await settings.connection.query<T>(sql, [company, ...values])).rows,
-        kept: (name, keys, load, isOld) => settings.values(name, keys, load, isOld),
-      },
+      read: changeReaderOf(settings, company, this.reads),
       withIds: (estimate, decide) => ids.enoughFor(estimate, decide),
     };
   }
 }
 
-/** How a change is decided that may be stored with others, and how its action joins them; null where it may not. */
+/** How a change is decided that may be stored with others, how its action joins them, and as what it is expected; null where it may not. */
 function joinableWork(
   work: Work,
-): { joins: JoinedWrites | null; decide(context: CommandContext): Promise<Decided> } | null {
+): (Pick<DecidedChange, "joins" | "expectedAs"> & { decide(context: CommandContext): Promise<Decided> }) | null {
   if (work.verb === "create" && work.resource.createdTogether)
-    return { joins: null, decide: (context) => decideCreation(context, work.resource) };
+    return { joins: null, expectedAs: work.resource, decide: (context) => decideCreation(context, work.resource) };
   if (work.verb !== "action" || work.action.joins?.mayJoin(work.query, work.body) !== true) return null;
-  return { joins: work.action.joins, decide: (context) => decideAction(context, work) };
+  const { joins } = work.action;
+  return { joins, expectedAs: joins.isVerified ? joins : undefined, decide: (context) => decideAction(context, work) };
 }
 
 function onlyAnswer([answer]: readonly Promise<ChangeAnswer>[]): Promise<ChangeAnswer> {

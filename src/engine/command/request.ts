@@ -3,22 +3,14 @@
 import type { ActionDefinition, Answer } from "../../schema/action.ts";
 import type { Warning } from "../../schema/error.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
+import type { Actor } from "../../schema/rule.ts";
 import type { Upload } from "../../schema/upload.ts";
 import type { Connection } from "../../store/database.ts";
 import type { IdempotencyKey } from "../../store/idempotency.ts";
 
 /** The caller of a request. */
-export interface Caller {
-  readonly company: number;
-  readonly employee: number;
-  readonly actualEmployee: number;
-  /** Whether a person has signed in, and no program acts by a token. */
-  readonly isPerson: boolean;
-  readonly language: "en" | "no";
-  readonly requestId: string;
+export interface Caller extends Actor {
   readonly base: string;
-  /** What the session may do; nothing where the service acts by itself. */
-  readonly entitlements: ReadonlySet<number>;
 }
 
 /** The operation of a change, with its parameters. */

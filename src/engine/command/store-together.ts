@@ -21,6 +21,8 @@ export interface DecidedChange {
   readonly decided: Decided;
   /** How its action joins the writes of several; null where all that it writes is new rows. */
   readonly joins: JoinedWrites | null;
+  /** As what it is expected while it is being decided; undefined where it comes at once, since it reads nothing. */
+  readonly expectedAs: unknown;
   /** Whether it may be stored with those of other companies. */
   readonly crosses: boolean;
   /** The versions of the settings by which it was decided. */
