@@ -3,12 +3,6 @@
 import pg from "pg";
 import type { RecordedStatement } from "./protocol.ts";
 
-/** A statement with its connection. */
-export interface RecordedOn {
-  readonly client: object;
-  readonly statement: RecordedStatement;
-}
-
 interface Sent {
   readonly text: string;
   readonly values?: unknown[];
@@ -23,26 +17,16 @@ type Query = (this: object, config: Sent, ...rest: unknown[]) => unknown;
 const company = /^set motpost\.company = '-?\d+';/;
 
 /**
- * Runs the request until it has sent the same twice, and returns the statements that one connection got for it, in order. The
- * company's setting is left out: whether it is sent depends on what the connection did before, so the replay decides that by itself.
- * Work beside the request, such as what its commit has woken or a job of another company, has a connection of its own, and nearly
- * never sends the same twice.
+ * Runs the request until it has sent the same twice, and returns the statements that it sent, in order. The company's setting is left
+ * out: whether it is sent depends on what the connection did before, so the replay decides that by itself. Work beside the request,
+ * such as what its commit has woken or a job of another company, nearly never sends the same twice.
  */
 export async function record(request: () => Promise<unknown>): Promise<RecordedStatement[]> {
   for (let before: readonly RecordedStatement[] = []; ; ) {
-    const now = await longest(request);
+    const now = await recordAll(request);
     if (now.length > 0 && textsOf(now) === textsOf(before)) return now;
     before = now;
   }
-}
-
-/** The statements of the connection that got the most; none where two got as many. */
-async function longest(request: () => Promise<unknown>): Promise<RecordedStatement[]> {
-  const connections = new Map<object, RecordedStatement[]>();
-  for (const { client, statement } of await recordAll(request))
-    connections.set(client, [...(connections.get(client) ?? []), statement]);
-  const [most = [], next = []] = [...connections.values()].sort((one, other) => other.length - one.length);
-  return most.length > next.length ? most : [];
 }
 
 function textsOf(statements: readonly RecordedStatement[]): string {
@@ -50,17 +34,18 @@ function textsOf(statements: readonly RecordedStatement[]): string {
 }
 
 /** Runs the request and returns the statements that all connections got meanwhile. */
-export async function recordAll(request: () => Promise<unknown>): Promise<RecordedOn[]> {
-  const recorded: RecordedOn[] = [];
+export async function recordAll(request: () => Promise<unknown>): Promise<RecordedStatement[]> {
+  const recorded: RecordedStatement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
-  const received = new WeakMap<object, number>();
+  let received = 0;
   prototype.query = function (config, ...rest) {
     if (typeof config.text !== "string" || config.text.includes("set_config")) return query.call(this, config, ...rest);
     const { values = [], name = null, callback } = config;
-    const after = received.get(this) ?? 0;
-    recorded.push({ client: this, statement: { text: config.text.replace(company, ""), values, name, after } });
-    const count = () => received.set(this, (received.get(this) ?? 0) + 1);
+    recorded.push({ text: config.text.replace(company, ""), values, name, after: received });
+    const count = () => {
+      received += 1;
+    };
     if (callback !== undefined)
       config.callback = (...answered) => {
         count();

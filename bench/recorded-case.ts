@@ -61,8 +61,8 @@ async function recordFlow(one: Case, address: string) {
       const body = step.body === null ? undefined : JSON.parse(withIds(step.body, object, answered));
       const path = withIds(step.path, object, answered);
       const sent = await recordAll(async () => void answered.push((await call(step.method, path, body)).id));
-      statements.push(...sent.map((each) => each.statement));
-      waits += roundTrips(sent.map((each) => each.statement));
+      statements.push(...sent);
+      waits += roundTrips(sent);
     }
     return { statements, roundTrips: waits, fresh: [] };
   };
