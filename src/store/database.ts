@@ -64,6 +64,16 @@ export function ignoreUnhandled<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
+/**
+ * Waits for all answers: what is sent behind a statement that has failed is not known to the connection, and nobody else may send the
+ * same until it is answered.
+ * @throws Error of the first that failed
+ */
+async function allAnswered<T>(sent: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(sent);
+  return Promise.all(sent);
+}
+
 /** Ends a transaction; see `Database.transaction`. */
 export type End = <T>(keep: boolean, result: T, pending?: readonly Promise<unknown>[]) => Promise<T>;
 
@@ -186,12 +196,13 @@ export class Database {
   ): Promise<Result<T>[]> {
     const [company = service, ...others] = companies;
     const isOfOne = others.length === 0;
-    const pool = this.autocommitPool;
-    return pool.use(isOfOne ? company : several, (client) => {
+    return this.autocommitPool.use(isOfOne ? company : several, async (client) => {
       const readAll = () => statements.map((sql) => ignoreUnhandled(run<T>(client, sql, values)));
-      if (isOfOne) return this.named(client, company, () => Promise.all(readAll()));
-      const sent = [beginOfSeveral(client, companies), ...readAll(), run(client, "commit")].map(ignoreUnhandled);
-      return Promise.all(sent).then((results) => results.slice(1, -1) as Result<T>[]);
+      if (isOfOne) return this.named(client, company, () => allAnswered(readAll()));
+      const begun = ignoreUnhandled(beginOfSeveral(client, companies));
+      const read = readAll();
+      await allAnswered<unknown>([begun, ...read, ignoreUnhandled(run(client, "commit"))]);
+      return Promise.all(read);
     });
   }
 

@@ -118,6 +118,25 @@ test("one connection is enough: none is held by whoever waits for the reading", 
   }
 });
 
+test("where one statement fails all do, and the connection reads on", async () => {
+  const { database } = service.service;
+  const companies = clients.map(({ companyId }) => companyId);
+  const ids = await Promise.all(clients.map((client) => order(client, "Geir AS", 1)));
+  const read = "select o.id as asked, o.* from sale_orders($1::bigint[], $2::bigint[]) o order by o.id + 0";
+  const failing = "select 1 / (cardinality($1::bigint[]) - cardinality($2::bigint[])) as asked";
+  for (const of of [companies, companies.slice(0, 1)]) {
+    const values = [of, ids.slice(0, of.length)];
+    // What is read behind it is prepared for the first time.
+    const sql = `${read}, ${of.length}`;
+    await expect(database.readTogether(of, [failing, sql], values)).rejects.toThrow("division by zero");
+    const [orders] = await Promise.all([
+      database.readTogether<{ asked: number }>(of, [sql], values),
+      database.readTogether(of, [sql], values),
+    ]);
+    expect(orders[0]?.rows.map(({ asked }) => asked).sort()).toEqual(ids.slice(0, of.length).sort());
+  }
+});
+
 test("the procedures read for no company that the connection does not name", async () => {
   const [first, second] = clients;
   const asked = [first.companyId, await order(first, "Frida AS", 1)] as const;
