@@ -77,6 +77,8 @@ With --only memory: what service and database need, and nothing else.
   --largest N        with --only flat, auditFile or verify: postings of the largest company (1000000); with app:
                      invoices of the list, with bank: open items, at most 100000
   --data DIRECTORY   where the database is created and removed again (data)
+  --programs DIR     the programs of an installed PostgreSQL, as in /usr/lib/postgresql/18/bin, instead of
+                     those that come with Motpost (MOTPOST_POSTGRES of the service)
   --statements       print the statements that were recorded
   --write FILE       measure all that stands in docs/performance.md, or what --only names, and write the
                      tables between the marks of the file; about an hour on a quiet machine
@@ -94,6 +96,8 @@ export interface Settings {
   readonly invoices: readonly number[];
   readonly largest: number;
   readonly data: string;
+  /** The directory of other PostgreSQL programs; null for those that are installed with Motpost. */
+  readonly programs: string | null;
   readonly statements: boolean;
   readonly profile: string | null;
   /** The page to write into. */
@@ -115,6 +119,7 @@ export function settings(args: readonly string[]): Settings | null {
       invoices: { type: "string", default: "1500" },
       largest: { type: "string", default: "1000000" },
       data: { type: "string", default: "data" },
+      programs: { type: "string" },
       statements: { type: "boolean", default: false },
       profile: { type: "string" },
       write: { type: "string" },
@@ -137,6 +142,7 @@ export function settings(args: readonly string[]): Settings | null {
     invoices: values.invoices.split(",").map((text) => positive("invoices", text)),
     largest: positive("largest", values.largest),
     data: resolve(values.data),
+    programs: values.programs === undefined ? null : resolve(values.programs),
     statements: values.statements,
     profile: values.profile === undefined ? null : resolve(values.profile),
     write: values.write === undefined ? null : resolve(values.write),

@@ -31,14 +31,16 @@ export interface Lag {
 /** Where the servers are made. */
 export interface Place {
   readonly directory: string;
+  /** The directory of other PostgreSQL programs; null for those that are installed with Motpost. */
+  readonly programs: string | null;
   /** Every server that was started, for whoever has to end them. */
   readonly started: Node[];
   log(line: string): void;
 }
 
 /** Starts a server in a directory of the place. */
-async function start({ directory, log, started }: Place, part: string): Promise<Node> {
-  const server = await startEmbedded({ directory: join(directory, part), log, maxConnections });
+async function start({ directory, programs, log, started }: Place, part: string): Promise<Node> {
+  const server = await startEmbedded({ directory: join(directory, part), programs, log, maxConnections });
   const url = connectionUrl(server, "postgres");
   const owner = new pg.Client({ connectionString: url });
   // A server that is killed breaks its connections; whoever uses one hears of it by the statement.

@@ -29,6 +29,8 @@ export interface StandbySettings {
   readonly data: string;
   readonly rounds: number;
   readonly milliseconds: number;
+  /** The directory of other PostgreSQL programs; null for those that are installed with Motpost. */
+  readonly programs: string | null;
   log(line: string): void;
 }
 
@@ -78,7 +80,7 @@ export async function runStandby(chosen: StandbySettings): Promise<string> {
 async function trial({ log, ...chosen }: StandbySettings, directory: string, synchronous: boolean) {
   const lines: Lines = new Map();
   log(`making a primary and a standby${synchronous ? " that commits wait for" : ""}`);
-  const place: Place = { directory, log, started: [] };
+  const place: Place = { directory, programs: chosen.programs, log, started: [] };
   const services: ServiceProcess[] = [];
   try {
     const alone = await startPrimary(place);

@@ -249,7 +249,8 @@ export async function measureSubject(chosen: Settings, log: Log): Promise<string
   await mkdir(chosen.data, { recursive: true });
   const directory = await mkdtemp(join(chosen.data, "bench-"));
   log("making the database and its books");
-  const server = await startEmbedded({ directory: join(directory, "postgres"), log, maxConnections: 150 });
+  const { programs } = chosen;
+  const server = await startEmbedded({ directory: join(directory, "postgres"), programs, log, maxConnections: 150 });
   const url = connectionUrl(server, "postgres");
   const owner = new pg.Client({ connectionString: url });
   const stop = async () => {

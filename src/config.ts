@@ -19,6 +19,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where the embedded database lives. */
   readonly dataDirectory: string;
+  /** Directory of the PostgreSQL programs that run the embedded database; null for those that come with this version. */
+  readonly databasePrograms: string | null;
   /** Directory of the contents of documents; null stores them in the database. */
   readonly filesDirectory: string | null;
   /** Connections for requests; a few more serve single statements. */
@@ -106,6 +108,11 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "256",
     description:
       "MiB that the disks of MOTPOST_DATA and MOTPOST_FILES must have left for changes to be taken; 0 for no bound",
+  },
+  MOTPOST_POSTGRES: {
+    default: "",
+    description:
+      "directory of the programs of an installed PostgreSQL 17 or newer, as in /usr/lib/postgresql/18/bin, that run the embedded database (default: those that come with it)",
   },
   DATABASE_URL: { default: "", description: "an external PostgreSQL 15 or newer instead of the embedded one" },
   MOTPOST_CONNECTIONS: { default: "8", description: "database connections for requests" },
@@ -243,6 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     leastFreeBytes: whole("MOTPOST_FREE_SPACE", 0, 1_000_000_000) * 1_048_576,
     databaseUrl: text("DATABASE_URL") || null,
     dataDirectory: resolve(directory, text("MOTPOST_DATA")),
+    databasePrograms: folderOf("MOTPOST_POSTGRES"),
     filesDirectory: folderOf("MOTPOST_FILES"),
     databaseConnections: whole("MOTPOST_CONNECTIONS", 1, 500),
     publicAddress: address || null,

@@ -132,7 +132,9 @@ async function main(args: readonly string[]): Promise<void> {
       changes.close();
     });
   const server =
-    config.databaseUrl === null ? await startEmbedded({ directory: postgresDirectory(config), log }) : null;
+    config.databaseUrl === null
+      ? await startEmbedded({ directory: postgresDirectory(config), programs: config.databasePrograms, log })
+      : null;
   void server?.exited.then((reason) => {
     if (!isEnding) log(`the database ended: ${reason}`);
     changes.close();

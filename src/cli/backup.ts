@@ -46,7 +46,7 @@ interface BackupWork {
 }
 
 /** @throws Error where the restored books are others, or have faults */
-async function prove({ file, passphrase }: BackupWork): Promise<void> {
+async function prove({ settings, file, passphrase }: BackupWork): Promise<void> {
   const directory = await mkdtemp(join(dirname(file), ".motpost-prove-"));
   const left = endAtSignal(directory);
   try {
@@ -55,6 +55,7 @@ async function prove({ file, passphrase }: BackupWork): Promise<void> {
     // What it writes is thrown away: it need not survive a power cut.
     const server = await startEmbedded({
       directory: join(directory, "postgres"),
+      programs: settings.databasePrograms,
       log: () => undefined,
       durable: false,
     });

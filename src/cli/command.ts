@@ -70,7 +70,7 @@ export async function openDatabase(
   const { keepsLog, backups } = config;
   const settings =
     keepsLog && backups !== null ? await keepingLog(backups.directory, join(directory, "cluster"), log) : {};
-  const server = await startEmbedded({ directory, log, settings });
+  const server = await startEmbedded({ directory, programs: config.databasePrograms, log, settings });
   return { url: connectionUrl(server, databaseName), server };
 }
 

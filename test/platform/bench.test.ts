@@ -94,7 +94,7 @@ test("--help tells every option", async () => {
   const options = [...stdout.matchAll(/^ {2}(--[a-z]+)/gm)].map((match) => match[1]);
   expect(options).toEqual([
     ...["--quick", "--rounds", "--seconds", "--warm", "--connections", "--only", "--invoices", "--largest", "--data"],
-    ...["--statements", "--write", "--profile"],
+    ...["--programs", "--statements", "--write", "--profile"],
   ]);
   expect(stdout).toContain("bench_limit");
 });

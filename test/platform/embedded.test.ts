@@ -2,12 +2,13 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { chooseAccount, findBinaries } from "../../src/store/embedded/binaries.ts";
 import { connectionUrl, type EmbeddedServer, startEmbedded } from "../../src/store/embedded/embedded.ts";
 import { isRunning } from "../../src/store/embedded/process.ts";
 import { databasePlace } from "../support/database-place.ts";
@@ -34,8 +35,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function start(where = directory, durable = false): Promise<EmbeddedServer> {
-  const server = await startEmbedded({ directory: where, log: (line) => lines.push(line), durable });
+async function start(where = directory, durable = false, programs: string | null = null): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ directory: where, programs, log: (line) => lines.push(line), durable });
   running.push(server);
   return server;
 }
@@ -152,6 +153,57 @@ test("data of another major version is refused with what to do", async () => {
   await (await start()).stop();
   await writeFile(join(directory, "cluster", "PG_VERSION"), "12\n");
   await expect(start()).rejects.toThrow(/written by PostgreSQL 12.*backup/);
+});
+
+/** A directory with the three programs, as a distribution has them: here they are links to those that come with Motpost. */
+async function systemPrograms(): Promise<string> {
+  const account = await chooseAccount(join(directory, "cluster"));
+  const { postgres } = await findBinaries(account, directory, () => undefined, null);
+  const system = join(directory, "system");
+  await mkdir(system);
+  for (const name of ["postgres", "initdb", "pg_ctl"]) await symlink(join(dirname(postgres), name), join(system, name));
+  for (const path of [directory, system]) await chmod(path, 0o755);
+  return system;
+}
+
+test.runIf(process.platform === "linux")(
+  "programs of the system make and run the database; those that come with Motpost go on with it",
+  async () => {
+    const system = await systemPrograms();
+    const data = join(directory, "data");
+    const server = await start(data, true, system);
+    const [program] = (await readFile(`/proc/${server.processId}/cmdline`, "utf8")).split("\0");
+    expect(program).toBe(join(system, "postgres"));
+    await ask(server, "CREATE TABLE kept AS SELECT 1 AS id");
+    await server.stop();
+    expect(await ask(await start(data), "SELECT id FROM kept")).toEqual([{ id: 1 }]);
+  },
+);
+
+test.runIf(process.platform !== "win32")(
+  "programs that cannot run the database are refused with what to do",
+  async () => {
+    const system = join(directory, "system");
+    const data = join(directory, "data");
+    await mkdir(system);
+    await expect(start(data, false, system)).rejects.toThrow(
+      /no PostgreSQL programs. Name the directory with postgres/,
+    );
+    for (const name of ["postgres", "initdb", "pg_ctl"])
+      await writeFile(join(system, name), "#!/bin/sh\necho 'postgres (PostgreSQL) 15.4'\n", { mode: 0o755 });
+    await expect(start(data, false, system)).rejects.toThrow(
+      /15\.4: the embedded database needs PostgreSQL 17 or newer/,
+    );
+    await writeFile(join(system, "postgres"), "#!/bin/sh\nexit 1\n");
+    await expect(start(data, false, system)).rejects.toThrow(/postgres cannot be run .* Name the programs/s);
+    expect(await readdir(data)).toEqual([]);
+  },
+);
+
+test.runIf(process.getuid?.() === 0)("programs that the account of the server cannot reach are refused", async () => {
+  const system = await systemPrograms();
+  await chmod(directory, 0o700);
+  await expect(start(join(directory, "data"), false, system)).rejects.toThrow(/The account \w+.*cannot reach/);
 });
 
 test("a path too long for a socket, below a directory that is closed to others", async () => {

