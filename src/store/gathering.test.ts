@@ -17,6 +17,8 @@ interface Work {
   fail(error: unknown): void;
 }
 
+const asExpected = (kind: number) => ({ kind, patience: 8 });
+
 /** A gathering of two turns whose work ends when the test says so. Items in capitals may go with those of other companies. */
 function gathering({ turns = 2, patience = 600_000 } = {}) {
   const works: Work[] = [];
@@ -28,7 +30,7 @@ function gathering({ turns = 2, patience = 600_000 } = {}) {
       crosses,
       kind: (item) => item.length,
       isVerified: () => false,
-      expectedAs: (item) => item.length,
+      expectedAs: (item) => asExpected(item.length),
     },
     ({ batches, sending }) =>
       new Promise((resolve, reject) => {
@@ -65,7 +67,7 @@ test("two companies are under way at once; what others send gathers until it is 
 
 test("what is ready waits for what is being decided of its kind, and goes together with it", async () => {
   const { all, begun } = gathering();
-  const ends = [1, 2, 3].map(() => all.expected.expect(1));
+  const ends = [1, 2, 3].map(() => all.expected.expect(asExpected(1)));
   void all.add(1, "A");
   ends[0]?.();
   // Of another kind, which nobody expects.
@@ -80,8 +82,8 @@ test("what is ready waits for what is being decided of its kind, and goes togeth
 
 test("one does not wait for one other", async () => {
   const { all, begun } = gathering();
-  const own = all.expected.expect(1);
-  all.expected.expect(1);
+  const own = all.expected.expect(asExpected(1));
+  all.expected.expect(asExpected(1));
   void all.add(1, "A");
   own();
   expect(begun()).toEqual(["1: A"]);
@@ -91,7 +93,7 @@ test("what is ready does not wait for long, nor when it has waited for a turn", 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
     const { all, works, begun } = gathering({ turns: 1 });
-    for (const _ of [1, 2]) all.expected.expect(1);
+    for (const _ of [1, 2]) all.expected.expect(asExpected(1));
     void all.add(1, "A");
     await vi.advanceTimersByTimeAsync(4);
     expect(begun()).toEqual([]);

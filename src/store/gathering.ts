@@ -4,7 +4,7 @@ import * as limits from "../limits.ts";
 import { busy } from "./admission.ts";
 import type { Pipeline, Sending } from "./database.ts";
 import { breaksConnection, sqlState } from "./database-error.ts";
-import { Expected } from "./expected.ts";
+import { type Expectation, Expected } from "./expected.ts";
 import { TransactionNeeded } from "./reading-outside.ts";
 
 /** Items of a company that are done together. */
@@ -81,8 +81,8 @@ export interface GatheringOptions<Item> {
   readonly kind: (item: Item) => unknown;
   /** Whether an item that the database refuses by itself has to be decided anew, in a transaction. */
   readonly isVerified: (item: Item) => boolean;
-  /** As what it was expected; undefined where it is not said before. */
-  readonly expectedAs?: (item: Item) => unknown;
+  /** As what it was expected; null where it is not said before. */
+  readonly expectedAs?: (item: Item) => Expectation | null;
 }
 
 /** Items that are sent behind a turn at least: fewer cost the database more for each of them than its pause does. */
@@ -187,8 +187,8 @@ export class Gathering<Item, Answer> {
   /** Whether the next item of a company waits for others that are being decided. */
   private isAwaited(company: number): boolean {
     const [next] = this.itemsOf(company);
-    const kind = next && this.options.expectedAs?.(next.item);
-    return kind !== undefined && next !== undefined && this.expected.isAwaited(kind, next.since, this.waits);
+    const expectation = next && this.options.expectedAs?.(next.item);
+    return expectation ? this.expected.isAwaited(expectation, next.since, this.waits) : false;
   }
 
   private stateOf(company: number): CompanyState<Item, Answer> {

@@ -5,6 +5,7 @@ import type { Registry } from "../../schema/registry.ts";
 import { type Logged, logChanges, loggedCall, loggedOf } from "../../store/change-log.ts";
 import { type Connection, type Database, ignoreUnhandled, type Sending } from "../../store/database.ts";
 import type { EventQueue } from "../../store/event-queue.ts";
+import type { Expectation } from "../../store/expected.ts";
 import type { Batch } from "../../store/gathering.ts";
 import type { IdBlocks } from "../../store/id-blocks.ts";
 import { readingOutside } from "../../store/reading-outside.ts";
@@ -21,8 +22,8 @@ export interface DecidedChange {
   readonly decided: Decided;
   /** How its action joins the writes of several; null where all that it writes is new rows. */
   readonly joins: JoinedWrites | null;
-  /** As what it is expected while it is being decided; undefined where it comes at once, since it reads nothing. */
-  readonly expectedAs: unknown;
+  /** As what it is expected while it is being decided; null where it comes at once, since it reads nothing. */
+  readonly expectedAs: Expectation | null;
   /** Whether it may be stored with those of other companies. */
   readonly crosses: boolean;
   /** The versions of the settings by which it was decided. */
