@@ -4,6 +4,7 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import * as limits from "../limits.ts";
 import type { Connection, Pipeline } from "./database.ts";
+import { asCharged } from "./expected.ts";
 import { type Batch, Gathering, NotTogether } from "./gathering.ts";
 import { readingOutside, unlessTransactionNeeded } from "./reading-outside.ts";
 
@@ -17,8 +18,6 @@ interface Work {
   fail(error: unknown): void;
 }
 
-const asExpected = (kind: number) => ({ kind, patience: 8 });
-
 /** A gathering of two turns whose work ends when the test says so. Items in capitals may go with those of other companies. */
 function gathering({ turns = 2, patience = 600_000 } = {}) {
   const works: Work[] = [];
@@ -30,7 +29,7 @@ function gathering({ turns = 2, patience = 600_000 } = {}) {
       crosses,
       kind: (item) => item.length,
       isVerified: () => false,
-      expectedAs: (item) => asExpected(item.length),
+      expectedAs: (item) => asCharged(item.length),
     },
     ({ batches, sending }) =>
       new Promise((resolve, reject) => {
@@ -67,7 +66,7 @@ test("two companies are under way at once; what others send gathers until it is 
 
 test("what is ready waits for what is being decided of its kind, and goes together with it", async () => {
   const { all, begun } = gathering();
-  const ends = [1, 2, 3].map(() => all.expected.expect(asExpected(1)));
+  const ends = [1, 2, 3].map(() => all.expected.expect(asCharged(1)));
   void all.add(1, "A");
   ends[0]?.();
   // Of another kind, which nobody expects.
@@ -82,8 +81,8 @@ test("what is ready waits for what is being decided of its kind, and goes togeth
 
 test("one does not wait for one other", async () => {
   const { all, begun } = gathering();
-  const own = all.expected.expect(asExpected(1));
-  all.expected.expect(asExpected(1));
+  const own = all.expected.expect(asCharged(1));
+  all.expected.expect(asCharged(1));
   void all.add(1, "A");
   own();
   expect(begun()).toEqual(["1: A"]);
@@ -93,7 +92,7 @@ test("what is ready does not wait for long, nor when it has waited for a turn", 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
     const { all, works, begun } = gathering({ turns: 1 });
-    for (const _ of [1, 2]) all.expected.expect(asExpected(1));
+    for (const _ of [1, 2]) all.expected.expect(asCharged(1));
     void all.add(1, "A");
     await vi.advanceTimersByTimeAsync(4);
     expect(begun()).toEqual([]);

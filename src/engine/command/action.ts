@@ -144,36 +144,25 @@ interface Sent {
 }
 
 async function applyWrite(context: CommandContext, write: Sending): Promise<Sent> {
-  if ("change" in write) {
-    const drafts = write.change as readonly FullDraft[];
-    await fillSeries(context.numbers, drafts);
-    const { applied, pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
-    return { pending, changes: changesOf(applied) };
-  }
-  return { pending: await sendPlain(context, write), changes: [] };
-}
-
-async function sendPlain(
-  context: CommandContext,
-  write: Exclude<Sending, { readonly change: unknown }>,
-): Promise<Promise<unknown>[]> {
   const { connection, registry } = context;
   const { company } = context.actionContext;
+  const without = (pending: Promise<unknown>) => ({ pending: [pending], changes: [] });
   if ("insert" in write)
-    return [connection.query(...insertStatement(registry.resource(write.insert), [{ company, rows: write.rows }]))];
-  if ("set" in write) return [setColumns(connection, company, registry.resource(write.set), write.objects)];
-  if ("remove" in write) return [removeRows(connection, company, registry.resource(write.remove), [write])];
-  if ("create" in write) {
-    const drafts = write.create as readonly FullDraft[];
-    await fillSeries(context.numbers, drafts);
-    return (await applyDrafts(connection, company, drafts)).pending;
+    return without(
+      connection.query(...insertStatement(registry.resource(write.insert), [{ company, rows: write.rows }])),
+    );
+  if ("set" in write) return without(setColumns(connection, company, registry.resource(write.set), write.objects));
+  if ("remove" in write) return without(removeRows(connection, company, registry.resource(write.remove), [write]));
+  if ("call" in write) {
+    if (!/^[a-z_]+$/.test(write.call)) throw new Error(`${write.call} is no procedure.`);
+    const statement = `select ${write.call}($1::bigint, $2::json)`;
+    return without(connection.query(statement, [company, JSON.stringify(write.argument)]));
   }
-  if ("draft" in write) {
-    const drafts = (write.draft as readonly FullDraft[]).map((draft) => asDraft(registry, draft));
-    await applyRules(drafts, context.read, context.actionContext);
-    await fillSeries(context.numbers, drafts);
-    return (await applyDrafts(connection, company, drafts)).pending;
-  }
-  if (!/^[a-z_]+$/.test(write.call)) throw new Error(`${write.call} is no procedure.`);
-  return [connection.query(`select ${write.call}($1::bigint, $2::json)`, [company, JSON.stringify(write.argument)])];
+  const all = "change" in write ? write.change : "create" in write ? write.create : write.draft;
+  const given = all as readonly FullDraft[];
+  const drafts = "draft" in write ? given.map((draft) => asDraft(registry, draft)) : given;
+  if ("draft" in write) await applyRules(drafts, context.read, context.actionContext);
+  await fillSeries(context.numbers, drafts);
+  const { applied, pending } = await applyDrafts(connection, company, drafts);
+  return { pending, changes: "change" in write ? changesOf(applied) : [] };
 }

@@ -10,7 +10,7 @@ import type { ActionServices } from "../../schema/resource.ts";
 import { logChanges, loggedOf } from "../../store/change-log.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { EventQueue, EventsOf } from "../../store/event-queue.ts";
-import { patienceOfCharged, patienceOfNew } from "../../store/expected.ts";
+import { asCharged, asNew } from "../../store/expected.ts";
 import { Gathering, NotTogether, type Turn } from "../../store/gathering.ts";
 import { IdBlocks, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
@@ -366,15 +366,13 @@ export class CommandRunner {
 function joinableWork(
   work: Work,
 ): (Pick<DecidedChange, "joins" | "expectedAs"> & { decide(context: CommandContext): Promise<Decided> }) | null {
-  if (work.verb === "create" && work.resource.createdTogether)
-    return {
-      joins: null,
-      expectedAs: { kind: work.resource, patience: patienceOfNew },
-      decide: (context) => decideCreation(context, work.resource),
-    };
+  if (work.verb === "create" && work.resource.createdTogether) {
+    const { resource } = work;
+    return { joins: null, expectedAs: asNew(resource), decide: (context) => decideCreation(context, resource) };
+  }
   if (work.verb !== "action" || work.action.joins?.mayJoin(work.query, work.body) !== true) return null;
   const { joins } = work.action;
-  const expectedAs = joins.isVerified ? { kind: joins, patience: patienceOfCharged } : null;
+  const expectedAs = joins.isVerified ? asCharged(joins) : null;
   return { joins, expectedAs, decide: (context) => decideAction(context, work) };
 }
 
