@@ -1,12 +1,9 @@
--- Goods leave the stock when their order line is charged, on the day of the invoice.
+-- Goods leave the stock when their order line is charged. What charges many lines at once moves their goods by one statement, and says so
+-- by motpost.goods (charge_lines).
 create or replace function move_sold_goods() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into stock_movement (company_id, product, inventory, location, day, quantity, invoice)
-  select new.company_id, new."product",
-    coalesce(new."inventory", (select m.id from inventory m where m.company_id = new.company_id and m."isMainInventory")),
-    new."inventoryLocation", i."invoiceDate", -new."count", i.id
-  from invoice i where i.company_id = new.company_id and i.id = new."invoice";
+  insert into stock_movement (company_id, product, inventory, location, day, quantity, invoice) select m.* from goods_of(new) m;
   return null;
 end
 $$;
@@ -14,4 +11,5 @@ $$;
 revoke execute on function move_sold_goods() from public;
 
 create or replace trigger order_line_charged after update on "order_line" for each row
-  when (old."invoice" is null and new."invoice" is not null and new."product" is not null) execute function move_sold_goods();
+  when (old."invoice" is null and new."invoice" is not null and new."product" is not null
+    and current_setting('motpost.goods', true) is distinct from 'moved') execute function move_sold_goods();
