@@ -141,7 +141,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named("the company is in the rows that it takes", [
     ...["change_content", "change_sealed", "change_text", "charge_lines", "close_charged"],
-    ...["document_content", "document_text"],
+    ...["document_content", "document_text", "goods_of"],
     "raise_with_document",
     "refuse_unbalanced",
     "seal_filed",
