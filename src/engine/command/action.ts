@@ -146,20 +146,18 @@ interface Sent {
 async function applyWrite(context: CommandContext, write: Sending): Promise<Sent> {
   const { connection, registry } = context;
   const { company } = context.actionContext;
-  const without = (pending: Promise<unknown>) => ({ pending: [pending], changes: [] });
+  const sent = (statement: Promise<unknown>) => ({ pending: [statement], changes: [] });
   if ("insert" in write)
-    return without(
-      connection.query(...insertStatement(registry.resource(write.insert), [{ company, rows: write.rows }])),
-    );
-  if ("set" in write) return without(setColumns(connection, company, registry.resource(write.set), write.objects));
-  if ("remove" in write) return without(removeRows(connection, company, registry.resource(write.remove), [write]));
+    return sent(connection.query(...insertStatement(registry.resource(write.insert), [{ company, rows: write.rows }])));
+  if ("set" in write) return sent(setColumns(connection, company, registry.resource(write.set), write.objects));
+  if ("remove" in write) return sent(removeRows(connection, company, registry.resource(write.remove), [write]));
   if ("call" in write) {
     if (!/^[a-z_]+$/.test(write.call)) throw new Error(`${write.call} is no procedure.`);
     const statement = `select ${write.call}($1::bigint, $2::json)`;
-    return without(connection.query(statement, [company, JSON.stringify(write.argument)]));
+    return sent(connection.query(statement, [company, JSON.stringify(write.argument)]));
   }
-  const all = "change" in write ? write.change : "create" in write ? write.create : write.draft;
-  const given = all as readonly FullDraft[];
+  const named = "change" in write ? write.change : "create" in write ? write.create : write.draft;
+  const given = named as readonly FullDraft[];
   const drafts = "draft" in write ? given.map((draft) => asDraft(registry, draft)) : given;
   if ("draft" in write) await applyRules(drafts, context.read, context.actionContext);
   await fillSeries(context.numbers, drafts);
