@@ -68,6 +68,11 @@ test("each line's goods leave their inventory on the day of its invoice", async 
       { invoice: april, product: tea, inventory: main, day: "2026-04-04", quantity: -4 },
       { invoice: april, product: freight, inventory: main, day: "2026-04-04", quantity: -1 },
     ]);
+    // Rows that one statement has stored have the same number of their command.
+    const commands = await owner.query("select distinct cmin::text from stock_movement where company_id = $1", [
+      client.companyId,
+    ]);
+    expect(commands.rowCount).toBe(1);
     await client.value(client.put(`/product/${tea}`, { isStockItem: true }));
     expect((await client.get(`/product/${tea}?fields=stockOfGoods`)).body.value.stockOfGoods).toBe(-9);
     expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);

@@ -1,7 +1,7 @@
 -- Gives order lines that are charged together their invoices, each with its company and the version by which it was decided, and moves
--- their goods by the same statement: the trigger that does so for each line (move_sold_goods) leaves them to it. Returns the companies
--- where a line is not as it was, where its order has got another one, or where hours or expenses go with one. Each line is looked up by
--- its key, whatever the planner knows of the table.
+-- their goods by the same statement: the trigger that does so for each line (move_sold_goods) leaves them to it. Lines of what is kept in
+-- stock are charged by themselves and never come here. Returns the companies where a line is not as it was, where its order has got
+-- another one, or where hours or expenses go with one. Each line is looked up by its key, whatever the planner knows of the table.
 create or replace function charge_lines(p_companies bigint[], p_lines bigint[], p_versions int[], p_invoices bigint[],
   p_order_companies bigint[], p_orders bigint[]) returns bigint[]
 language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
