@@ -6998,6 +6998,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function order_delivery_moved() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function order_lines_at(p_company bigint, p_order bigint, p_date date) returns table(id bigint, price_net numeric, price_gross numeric, net numeric, gross numeric, differs boolean) language sql stable
 -- function orphaned_files(p_before timestamptz, p_count int) returns table(company bigint, file text, place text) language sql stable security definer set enable_seqscan = on set search_path = public, pg_temp; callers: motpost_app
+-- function parties(p_companies bigint[], p_ids bigint[]) returns setof party language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function parties_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function payment_files_for_folder(p_number text, p_names text[]) returns table(company bigint, employee bigint, id bigint, "fileName" text, status text, "isHandedOver" boolean) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app

@@ -195,6 +195,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
    * them, and its tables have the policy `created_together`.
    */
   readonly createdTogether?: boolean;
+  /** What one of its rows that a change names is read by before its transaction, with those that others name (`Reader.together`). */
+  readonly namedTogether?: readonly [string];
   readonly fields: F;
   readonly search?: Record<string, ParameterDefinition>;
   /** The order of a list without `sorting`: field names, `-` for descending. */
@@ -242,7 +244,7 @@ type Stated =
 /** Options that are null where they are not given. */
 type OrNull =
   | ("rows" | "owner" | "ids" | "replaceChildrenBy" | "deletable")
-  | ("draftOf" | "keyTable" | "listTotal" | "defaults");
+  | ("draftOf" | "keyTable" | "listTotal" | "defaults" | "namedTogether");
 
 /** A resource as data, as the whole service reads it. */
 export interface ResourceDefinition<F extends Fields = Fields>
@@ -331,7 +333,7 @@ const flagDefaults = {
 const statedDefaults = { order: "id", rules: [], uniques: {}, requires: {}, description: "" };
 const childDefaults = { omittedChildren: "merged" as const, replaceChildrenBy: null };
 const absentDefaults = { rows: null, owner: null, ids: null, deletable: null, draftOf: null, keyTable: null };
-const listDefaults = { listTotal: null, defaults: null };
+const listDefaults = { listTotal: null, defaults: null, namedTogether: null };
 
 /**
  * Defines a resource.

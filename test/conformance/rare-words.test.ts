@@ -20,6 +20,7 @@ const kept: Readonly<Record<string, string>> = {
   "resource listTotal": "Clients meet one list with a sum behind its rows, and only its own SELECT knows all matches.",
   "draft final": "It is the message of drafts that can be changed; those of the third resource are computed.",
   "parameter type months": "The contract has one list of months, whose elements are checked one by one.",
+  "resource namedTogether": "Only the engine knows of several requests at once, and what each of them names.",
   "resource keyTable":
     "What a reference shows is read by the SELECT, from the row that a foreign key names where there is one.",
   "parameter match until":

@@ -150,6 +150,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ...named("the key of the installation keeps secret values secret", ["chain_keyed"]),
   ...named("each voucher has its company beside it", ["seal_details", "seal_vouchers"]),
   ...named("each order has its company beside it", ["sale_customers", "sale_lines", "sale_orders"]),
+  ...named("each customer or supplier has its company beside it", ["parties"]),
   ...named("keeps for its transaction what it is given", ["note_changes"]),
   ...named(byHash, ["dispatch_linked", "employee_token_of", "session_of"]),
   ...named(twoCompanies, [

@@ -1,5 +1,5 @@
-// What invoices are charged by is read together while another reading is under way: each gets its own company's, and waits for nobody
-// who holds a connection.
+// What invoices are charged by, and the customers whom changes name, are read together while another reading is under way: each gets its
+// own company's, and waits for nobody who holds a connection.
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -101,6 +101,58 @@ test("what comes while one is read is read at once, each with its own company's 
   }
 });
 
+test("the customers whom new orders and contacts name are read at once, each its own company's", async () => {
+  const [first, second, third] = clients;
+  const asked = [
+    { client: first, name: "Gro AS" },
+    { client: second, name: "Hans AS" },
+    { client: third, name: "Ida AS" },
+  ];
+  const customers: { client: TestClient; name: string; id: number }[] = [];
+  for (const one of asked) customers.push({ ...one, id: await make(one.client, "/customer", { name: one.name }) });
+  const supplier = await make(first, "/supplier", { name: "Jens AS" });
+  const foreign = customers[0]?.id ?? 0;
+  const days = { orderDate: "2026-03-02", deliveryDate: "2026-03-03" };
+  const newOrder = (client: TestClient, customer: number) =>
+    client.post("/order", { customer: { id: customer }, ...days });
+  const newContact = (client: TestClient, customer: number) =>
+    client.post("/contact", { firstName: "Kari", customer: { id: customer } });
+  const blocking = await make(first, "/customer", { name: "Venter" });
+  const { answers, sent } = await gather({
+    service,
+    owner,
+    lock: ["lock table party in access exclusive mode", []],
+    waiting: "select p.id as asked",
+    first: () => newOrder(first, blocking),
+    requests: [
+      ...customers.map(
+        ({ client, id }) =>
+          () =>
+            newOrder(client, id),
+      ),
+      ...customers.map(
+        ({ client, id }) =>
+          () =>
+            newContact(client, id),
+      ),
+      // A customer of another company, which this one does not have, and a supplier who is no customer.
+      () => newOrder(third, foreign),
+      () => newOrder(first, supplier),
+    ],
+  });
+  expect(sent.filter((text) => text.includes("parties("))).toHaveLength(1);
+  const own = sent.filter((text) => /from "?party"? /.test(text) && text.includes("t.id = any($2::bigint[])"));
+  expect(own).toEqual([]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201, 404, 404]);
+  for (const [place, answer] of answers.slice(0, 6).entries()) {
+    const { client, name } = customers[place % 3] ?? asked[0] ?? { client: first, name: "" };
+    const path = place < 3 ? "order" : "contact";
+    const { body } = await client.get(`/${path}/${answer.body.value.id}?fields=customer(name)`);
+    expect(body.value.customer).toEqual({ name });
+  }
+  for (const answer of answers.slice(6)) expect(answer.body.validationMessages?.[0]?.field).toBe("customer.id");
+});
+
 test("one connection is enough: none is held by whoever waits for the reading", async () => {
   const database = service.database;
   const environment = { MOTPOST_CONNECTIONS: "1" };
@@ -148,8 +200,13 @@ test("the procedures read for no company that the connection does not name", asy
         company,
         companies,
       ]);
-    for (const name of ["sale_orders", "sale_lines", "sale_customers"]) {
-      const read = () => app.query(`select from ${name}(array[$1::bigint], array[$2::bigint])`, [...asked]);
+    const customer = await make(first, "/customer", { name: "Frode AS" });
+    for (const name of ["sale_orders", "sale_lines", "sale_customers", "parties"]) {
+      const read = () =>
+        app.query(`select from ${name}(array[$1::bigint], array[$2::bigint])`, [
+          asked[0],
+          name === "parties" ? customer : asked[1],
+        ]);
       for (const [company, companies] of [
         ["", ""],
         [`${second.companyId}`, ""],

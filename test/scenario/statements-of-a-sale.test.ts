@@ -44,7 +44,7 @@ test("a sale is 17 statements, of which none reads an answer, and its invoice as
     ...["select log_request($1::bigint, $2::json,", "commit"],
   ]);
   expect(ofOrder).toEqual([
-    ...["select t.* from", "select take_number($1::bigint, $2,", "begin", 'insert into "sales_order"'],
+    ...["select p.id as", "select take_number($1::bigint, $2,", "begin", 'insert into "sales_order"'],
     ...['insert into "order_line"', "select log_request($1::bigint, $2::json,", "commit"],
   ]);
   expect(ofInvoice).toEqual([

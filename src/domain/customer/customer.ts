@@ -19,6 +19,7 @@ export const customer = resource("Customer", "/customer", {
   table: "party",
   rows: '{t}."isCustomer"',
   createdTogether: true,
+  namedTogether: ['select p.id as asked, p.* from parties($1::bigint[], $2::bigint[]) p where p."isCustomer"'],
   description: "Somebody the company sells to.",
   fields: customerFields,
   search: {

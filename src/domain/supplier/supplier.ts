@@ -16,6 +16,7 @@ export const supplier = resource("Supplier", "/supplier", {
   table: "party",
   rows: '{t}."isSupplier"',
   createdTogether: true,
+  namedTogether: ['select p.id as asked, p.* from parties($1::bigint[], $2::bigint[]) p where p."isSupplier"'],
   description: "Somebody the company buys from.",
   fields: {
     name: customerFields.name,

@@ -46,5 +46,5 @@ export function requireVersion(seen: number | null, stored: unknown): void {
 
 /** The company's rows, as a change reads them. */
 export function storeOf({ registry, connection, actionContext, read }: CommandContext) {
-  return { registry, connection, company: actionContext.company, kept: read.kept };
+  return { registry, connection, company: actionContext.company, kept: read.kept, together: read.together };
 }

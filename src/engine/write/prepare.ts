@@ -34,10 +34,14 @@ export interface Preparation {
   readonly connection: Connection;
   readonly company: number;
   readonly kept: Reader["kept"];
+  readonly together: Reader["together"];
   newId(): number;
   /** True where owned elements that a PUT leaves out are removed. */
   readonly replaceChildren: boolean;
 }
+
+/** What stored rows are read by. */
+type Store = Pick<Preparation, "registry" | "connection" | "company" | "together">;
 
 /**
  * Looks up everything that the raw drafts refer to and completes them.
@@ -84,7 +88,7 @@ interface State {
  * @throws Problem `notFound` (6000), or `businessRule` (18000) where every missing one has become final
  */
 export async function requireStored(
-  preparation: Pick<Preparation, "registry" | "connection" | "company">,
+  preparation: Store,
   one: ResourceDefinition,
   requested: readonly { readonly id: number; readonly path: string; readonly rootId: number | null }[],
   stored: ReadonlyMap<number, Row>,
@@ -123,12 +127,15 @@ function placeOfId(path: string): Pick<Fault, "field" | "path"> {
 
 /** Rows of a resource by id; ids that do not exist are absent. */
 export async function rowsById(
-  preparation: Pick<Preparation, "connection" | "company">,
+  { connection, company, together }: Omit<Store, "registry">,
   one: ResourceDefinition,
   ids: readonly number[],
 ): Promise<Map<number, Row>> {
   const sql = `select t.* from ${quoted(one.table)} t where ${one.shared ? "$1::bigint is not null and " : ""}${rowsOf(one, "t")} and t.id = any($2::bigint[])`;
-  const { rows } = await preparation.connection.query<Row>(sql, [preparation.company, ids]);
+  const rows =
+    together !== undefined && one.namedTogether !== null && ids.length === 1
+      ? (await together<[Row]>(one.namedTogether, ids[0] ?? 0))[0]
+      : (await connection.query<Row>(sql, [company, ids])).rows;
   return new Map(rows.map((row) => [Number(row.id), normal(one, row)]));
 }
 
