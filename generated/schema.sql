@@ -6849,7 +6849,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function bills_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function chain_digest(p_kind text, p_text text, p_form int default 1) returns bytea language plpgsql immutable
--- function chain_extend(p_most int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function chain_extend(p_most int) returns bigint language plpgsql security definer set enable_bitmapscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function chain_is_normal(p_text text) returns boolean language sql immutable
 -- function chain_keyed(p_value text) returns text language plpgsql stable set search_path = public, pg_temp
 -- function chain_normal(p_text text) returns text language sql immutable

@@ -1,7 +1,10 @@
 -- Gives what waits its place in the chain of its company, p_most at once, oldest first; returns how many got one. Of several
 -- processes one extends a chain at a time: it holds the head. A second wall is the key of the position.
+--
+-- What had its place lies dead in the table until it is cleaned, a minute's worth. It is walked through by the key, which marks what is
+-- dead; by a bitmap each call looked at all of it again, which took 370 ms instead of 115 for 3,000 entries behind 200,000 dead ones.
 create or replace function chain_extend(p_most int) returns bigint
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_bitmapscan = off as $$
 declare
   v_company bigint;
   v_head record;
