@@ -4,11 +4,13 @@ import { connect, type Socket } from "node:net";
 import { answerRuns, type LoadRun, type Measured, measure, objectId, type Step, withIds } from "./protocol.ts";
 
 const marker = Buffer.from("\r\n\r\n");
+const nothing = Buffer.alloc(0);
 
 /** One connection with one request at a time. */
 class Connection {
   private readonly socket: Socket;
-  private chunks: Buffer[] = [];
+  /** What has come of an answer whose head has not come; then its beginning alone. */
+  private start: Buffer = nothing;
   private bytes = 0;
   /** Bytes of the whole answer, 0 while its head has not come. */
   private expected = 0;
@@ -21,7 +23,7 @@ class Connection {
     this.socket.on("close", () => this.waiting?.reject(new Error("The service closed the connection.")));
   }
 
-  /** Sends a request and waits for the whole answer. */
+  /** Sends a request and waits for the whole answer; returns its beginning, with the head and what came with that. */
   send(request: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
@@ -35,20 +37,20 @@ class Connection {
   }
 
   private receive(chunk: Buffer): void {
-    this.chunks.push(chunk);
     this.bytes += chunk.length;
-    if (this.expected === 0) this.readHead();
+    if (this.expected === 0) {
+      this.start = this.start.length === 0 ? chunk : Buffer.concat([this.start, chunk]);
+      this.readHead(this.start);
+    }
     if (this.expected === 0 || this.bytes < this.expected) return;
-    const [first] = this.chunks;
-    const answer = this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks);
-    this.chunks = [];
+    const { start } = this;
+    this.start = nothing;
     this.bytes = 0;
     this.expected = 0;
-    this.waiting?.resolve(answer);
+    this.waiting?.resolve(start);
   }
 
-  private readHead(): void {
-    const start = Buffer.concat(this.chunks);
+  private readHead(start: Buffer): void {
     const end = start.indexOf(marker);
     if (end < 0) return;
     const length = /content-length: (\d+)/i.exec(start.toString("latin1", 0, end))?.[1];

@@ -13,7 +13,7 @@ a loop over the plain driver. The real limit, for a voucher and for a customer w
 invoice: one plain function that stores the same facts into plain tables of the schema bench_limit;
 for lists and objects: one plain SELECT that builds the same text. They are called by a bare loop over
 the driver, and by pgbench where it is installed. Service and limits take
-turns; the tables show medians over the rounds. It takes about a quarter of an hour and wants a quiet machine.
+turns; the tables show medians over the rounds. It takes about twenty minutes and wants a quiet machine.
 
 After the table of requests come what a new company costs, and how much memory service and database
 need: idle, loaded, and with 1,000 connections that wait.
@@ -68,7 +68,7 @@ With --only memory: what service and database need, and nothing else.
   --seconds N        seconds of each measurement (2)
   --warm N           seconds in which eight clients make each request before anything is measured (10, with
                      --quick 0.3): what runs seldom costs Node several times what it costs later
-  --connections LIST numbers of connections, with commas (1,8,32)
+  --connections LIST numbers of connections, with commas (1,8,32,64)
   --only TEXT        only the requests whose name contains the text; flat, auditFile, verify, webhooks,
                      access, bank, incoming, payroll, newCompany, page, app, paper, e-invoices, standby, memory:
                      see above; "bank,incoming" measures both on one database
@@ -114,7 +114,7 @@ export function settings(args: readonly string[]): Settings | null {
       rounds: { type: "string" },
       seconds: { type: "string" },
       warm: { type: "string" },
-      connections: { type: "string", default: "1,8,32" },
+      connections: { type: "string", default: "1,8,32,64" },
       only: { type: "string", default: "" },
       invoices: { type: "string", default: "1500" },
       largest: { type: "string", default: "1000000" },

@@ -250,7 +250,7 @@ export async function measureSubject(chosen: Settings, log: Log): Promise<string
   const directory = await mkdtemp(join(chosen.data, "bench-"));
   log("making the database and its books");
   const { programs } = chosen;
-  const server = await startEmbedded({ directory: join(directory, "postgres"), programs, log, maxConnections: 150 });
+  const server = await startEmbedded({ directory: join(directory, "postgres"), programs, log, maxConnections: 300 });
   const url = connectionUrl(server, "postgres");
   const owner = new pg.Client({ connectionString: url });
   const stop = async () => {
