@@ -3,6 +3,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { spyOnStatements } from "../support/decided-vouchers.ts";
 import { gather } from "../support/gathering.ts";
 import { startTestService, TestClient, type TestService } from "../support/service.ts";
 
@@ -111,7 +112,9 @@ test("the customers whom new orders and contacts name are read at once, each its
   const customers: { client: TestClient; name: string; id: number }[] = [];
   for (const one of asked) customers.push({ ...one, id: await make(one.client, "/customer", { name: one.name }) });
   const supplier = await make(first, "/supplier", { name: "Jens AS" });
-  const foreign = customers[0]?.id ?? 0;
+  // Companies give ids of their own, so that the same id may be a customer of each: this one is none of the third's.
+  let foreign = 0;
+  while (foreign <= (customers[2]?.id ?? 0)) foreign = await make(first, "/customer", { name: "Knut AS" });
   const days = { orderDate: "2026-03-02", deliveryDate: "2026-03-03" };
   const newOrder = (client: TestClient, customer: number) =>
     client.post("/order", { customer: { id: customer }, ...days });
@@ -166,6 +169,30 @@ test("one connection is enough: none is held by whoever waits for the reading", 
     const answers = await Promise.all(orders.map(({ client, id }) => charge(there(client), id)));
     expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
   } finally {
+    await other.service.stop();
+  }
+});
+
+test("a service that joins no companies reads and stores for one at a time", async () => {
+  const environment = { MOTPOST_JOIN_COMPANIES: "no" };
+  const other = await startTestService({ database: service.database, environment });
+  const statements = spyOnStatements();
+  try {
+    const there = clients.map((client) => new TestClient(other.address, client, client.session));
+    const named = there.flatMap((client) => [1, 2, 3].map((count) => ({ client, count })));
+    const made = await Promise.all(
+      named.map(async ({ client, count }) => ({ client, count, id: await order(client, `Lars ${count}`, count) })),
+    );
+    for (const { client, count, id } of made) {
+      const { customer } = (await client.get(`/order/${id}?fields=customer(name)`)).body.value;
+      expect(customer).toEqual({ name: `Lars ${count}` });
+    }
+    const answers = await Promise.all(made.map(({ client, id }) => charge(client, id)));
+    expect(answers.map(({ status }) => status)).toEqual(made.map(() => 200));
+    expect(statements.sent.filter((text) => text.includes("from parties("))).not.toEqual([]);
+    expect(statements.sent.filter((text) => text.includes("motpost.companies"))).toEqual([]);
+  } finally {
+    statements.end();
     await other.service.stop();
   }
 });
