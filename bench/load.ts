@@ -5,11 +5,13 @@ import { answerRuns, type LoadRun, type Measured, measure, objectId, type Step, 
 
 const marker = Buffer.from("\r\n\r\n");
 const nothing = Buffer.alloc(0);
+/** Bytes of an answer that are kept at least: its head, and the id that stands first in its body. */
+const kept = 4_096;
 
 /** One connection with one request at a time. */
 class Connection {
   private readonly socket: Socket;
-  /** What has come of an answer whose head has not come; then its beginning alone. */
+  /** The beginning of the answer. */
   private start: Buffer = nothing;
   private bytes = 0;
   /** Bytes of the whole answer, 0 while its head has not come. */
@@ -23,7 +25,7 @@ class Connection {
     this.socket.on("close", () => this.waiting?.reject(new Error("The service closed the connection.")));
   }
 
-  /** Sends a request and waits for the whole answer; returns its beginning, with the head and what came with that. */
+  /** Sends a request and waits for the whole answer; returns its beginning, with the head and the first bytes of the body. */
   send(request: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
@@ -38,10 +40,9 @@ class Connection {
 
   private receive(chunk: Buffer): void {
     this.bytes += chunk.length;
-    if (this.expected === 0) {
+    if (this.expected === 0 || this.start.length < kept)
       this.start = this.start.length === 0 ? chunk : Buffer.concat([this.start, chunk]);
-      this.readHead(this.start);
-    }
+    if (this.expected === 0) this.readHead(this.start);
     if (this.expected === 0 || this.bytes < this.expected) return;
     const { start } = this;
     this.start = nothing;
