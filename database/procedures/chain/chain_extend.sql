@@ -1,8 +1,8 @@
 -- Gives what waits its place in the chain of its company, p_most at once, oldest first; returns how many got one. Of several
 -- processes one extends a chain at a time: it holds the head. A second wall is the key of the position.
 --
--- What had its place lies dead in the table until it is cleaned, a minute's worth. It is walked through by the key, which marks what is
--- dead; by a bitmap each call looked at all of it again, which took 370 ms instead of 115 for 3,000 entries behind 200,000 dead ones.
+-- Deleted rows stay in chain_waiting until it is vacuumed, about a minute. An index scan marks them, and passes them by from then on; a
+-- bitmap scan reads all of them again in each call: for 3,000 entries behind 200,000 deleted ones it took 370 ms instead of 115.
 create or replace function chain_extend(p_most int) returns bigint
 language plpgsql security definer set search_path = public, pg_temp set enable_bitmapscan = off as $$
 declare
