@@ -1,6 +1,6 @@
 // Every screen of the application, and how it is looked at: in every state, colour, size and language, each page opened once.
 
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { accessibilityFaults } from "./accessibility.ts";
 import { screenshot } from "./browser.ts";
 import { changedLook } from "./looks.ts";
@@ -301,7 +301,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 /** Counts what a page still waits for of the interface; the stream of changes never ends. */
 export function countWaiting(page: Page): () => Promise<void> {
-  const waiting = new Set<object>();
+  const waiting = new Set<Request>();
   page.on("request", (one) => {
     if (/\/app\/(v2|assets)\//.test(one.url()) && !one.url().endsWith("/live")) waiting.add(one);
   });
@@ -309,7 +309,11 @@ export function countWaiting(page: Page): () => Promise<void> {
   page.on("requestfailed", (one) => waiting.delete(one));
   /** Until everything is answered and drawn, and no answer has led to another question. */
   return async () => {
+    const end = performance.now() + 120_000;
     for (let quiet = 0; quiet < 3; ) {
+      const urls = [...waiting].map((one) => one.url());
+      if (performance.now() > end)
+        throw new Error(`Two minutes without an answer at ${page.url()}: ${urls.join(", ")}`);
       await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
       quiet = waiting.size === 0 ? quiet + 1 : 0;
     }
