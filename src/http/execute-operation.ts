@@ -8,6 +8,7 @@ import { type Fault, Problem, type Warning } from "../schema/error.ts";
 import { commonParameters, type Operation, parametersOf } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";
+import type { ShownObject } from "../store/objects-by-id.ts";
 import { readerOf } from "../store/reader.ts";
 import { idempotencyKeyOf, ifMatchVersion } from "./conditions.ts";
 import { executeQuery, notFound } from "./execute-query.ts";
@@ -99,28 +100,22 @@ async function get(
   const { unknown } = readParameters([], request.query);
   const drafts = parts.registry.draftsOf(one);
   const row =
-    (await read(parts, one, id, request)) ?? (drafts === null ? undefined : await read(parts, drafts, id, request));
-  if (row === undefined) throw notFound(one);
+    (await read(parts, one, id, request)) ?? (drafts === null ? null : await read(parts, drafts, id, request));
+  if (row === null) throw notFound(one);
   // The version, for If-Match, and a checksum of what is shown, which may change without it.
   const etag = `${row.state}.${hash("sha256", row.body, "base64url").slice(0, 16)}`;
   if (request.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
   return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
 }
 
-/** One object's version and JSON; undefined where there is none. */
-async function read(
-  parts: OperationParts,
+/** One object's version and JSON; null where there is none. */
+function read(
+  { projections, objects }: OperationParts,
   one: ResourceDefinition,
   id: number,
-  request: OperationRequest,
-): Promise<{ state: string; body: string } | undefined> {
-  const statement = parts.projections.object(one, id, single(request.query, "fields"), request.caller);
-  const { rows } = await parts.database.read<{ state: string; body: string }>(
-    request.caller.company,
-    statement.sql,
-    statement.values,
-  );
-  return rows[0];
+  { query, caller }: OperationRequest,
+): Promise<ShownObject | null> {
+  return objects.find(caller.company, projections.byId(one, single(query, "fields"), caller), id);
 }
 
 type ChangeOperation = Exclude<Operation, { kind: "list" | "get" | "query" | "system" }>;

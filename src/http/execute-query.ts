@@ -119,9 +119,8 @@ async function requireExists(
   id: number,
   request: OperationRequest,
 ): Promise<void> {
-  const { sql, values } = parts.projections.object(one, id, "id", request.caller);
-  const { rows } = await parts.database.read(request.caller.company, sql, values);
-  if (rows.length === 0) throw notFound(one);
+  const by = parts.projections.byId(one, "id", request.caller);
+  if ((await parts.objects.find(request.caller.company, by, id)) === null) throw notFound(one);
 }
 
 /** The refusal of an object that the company does not have. */

@@ -10,6 +10,7 @@ import type { ReadContext, RenderedFile, Rendering } from "../schema/query.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { StoredFile, Upload } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
+import type { ObjectsById } from "../store/objects-by-id.ts";
 import type { OpenArchive } from "./archive-response.ts";
 
 /** The request of an operation, independent of HTTP. */
@@ -61,6 +62,8 @@ export interface OperationParts {
   readonly registry: Registry;
   readonly database: Database;
   readonly projections: Projections;
+  /** Objects that are asked for by their ids. */
+  readonly objects: ObjectsById;
   readonly commands: CommandRunner;
   readonly files: Files;
   /** How files are rendered, by the names that definitions use. */

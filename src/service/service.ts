@@ -50,6 +50,7 @@ import { Database } from "../store/database.ts";
 import { DatabaseClock } from "../store/database-clock.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
+import { ObjectsById } from "../store/objects-by-id.ts";
 import { projectDirectory, serviceVersion } from "../store/project.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { asObserved } from "./as-observed.ts";
@@ -224,7 +225,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const localApi: LocalApiParts = {
     ...shared,
     ...workshop.parts,
-    ...{ commands, sessions, environment, files },
+    ...{ commands, sessions, environment, files, objects: new ObjectsById(database) },
     renderings: { ...renderings, ...sendingRenderings },
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),

@@ -38,7 +38,8 @@ async function bodyOf(by: Projections, { request, outcome }: Asked, connection: 
     const write = stored && by.writer(model, fields, caller, true);
     const text = stored && write?.(stored(await outcome.called), caller.base);
     if (text) return `{"value":${text}}`;
-    const row = await read(by.object(model, answer.object, fields, caller));
+    const { statements, values } = by.byId(model, fields, caller);
+    const row = await read({ sql: statements.one, values: [...values, answer.object] });
     return `{"value":${row.body}}`;
   }
   const fields = isPlain ? "id,url" : request.fields;

@@ -6,6 +6,7 @@ import type { Language } from "../../schema/message.ts";
 import { modelOf, type ReadContext, type RowsQuery, type SqlQuery } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
+import type { ById, ByIdStatements } from "../../store/objects-by-id.ts";
 import { columnsOf, quoted, rowsOf, storedFields } from "../../store/sql.ts";
 import {
   Aliases,
@@ -134,6 +135,12 @@ function guardsOf(registry: Registry): Requirement[] {
   return [...new Map(all.map((by) => [by.join(), by])).values()];
 }
 
+/** Rows of a resource as `t` by ids, whose places are `i.place`, each by the index. A view is computed once, for all of them. */
+function byIds(one: ResourceDefinition, ids = "$4"): string {
+  const rows = `select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id${one.view ? "" : " offset 0"}`;
+  return `unnest(${ids}::bigint[]) with ordinality i(id, place), lateral (${rows}) t`;
+}
+
 /** What the caller may see. */
 function canSeeOf({ entitlements, actualEmployee, language = "en" }: Partial<ReadScope>): CanSee {
   return {
@@ -151,6 +158,7 @@ function digestedFields(parameters: SqlParameters, { fields, values, ifNoneMatch
 /** Builds the statements of reads and caches their select lists by `fields` and by what the caller may see. */
 export class Projections {
   private readonly cache = new Map<string, string>();
+  private readonly byIdStatements = new Map<string, ByIdStatements>();
   private readonly writers = new Map<string, RowWriter | null>();
   private readonly registry: Registry;
   /** The requirements that guard fields, each once. */
@@ -299,31 +307,24 @@ export class Projections {
       `select count(*)::int as count, string_agg(${text}, ',') as body from (${page}) t) r`;
     return { sql: withScope(sql), values: parameters.values };
   }
-  /** The statement of one object; its row has `state` (for the ETag) and `body`, and there is none where the object does not exist. */
-  object(one: ResourceDefinition, id: number, fields: string | undefined, scope: ReadScope): Statement {
-    return { sql: this.objectSql(one, fields, scope), values: [...scopeValues(scope), id] };
-  }
-  private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
-    return cached(this.cache, `one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
-      const plain =
-        `select t.version::text as state, ${this.text(one, fields, scope, false, joinAll)} as body ` +
-        `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
+  /** By what objects are read by their ids; their rows have `state` (the version, for the ETag) and `body`. */
+  byId(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): ById {
+    const statements = cached(this.byIdStatements, `${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
+      const state = "t.version::text as state";
+      const body = this.text(one, fields, scope, false, joinAll);
+      const plain = `select ${state}, ${body} as body from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
       const rest = useMissing(plain);
-      return rest === "" ? plain : `${plain} and ${rest}`;
+      const several = () => `select i.place, ${state}, ${this.text(one, fields, scope)} as body from ${byIds(one)}`;
+      return { one: rest === "" ? plain : `${plain} and ${rest}`, several: one.view ? null : withScope(several()) };
     });
+    return { statements, values: scopeValues(scope) };
   }
-  /**
-   * The SQL of objects of several companies, as `Database.readEach` runs it: its values are company, base
-   * and ids; its rows have `company`, `id` and `body`. `offset 0` makes the planner look each id up by the index.
-   */
+  /** The SQL of objects of several companies, as `Database.readEach` runs it: company, base and ids; its rows have `company`, `id` and `body`. */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
-    return cached(this.cache, `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () =>
-      withScope(
-        `select $1::bigint as company, t.id, ${this.text(one, fields, scope)} as body ` +
-          `from unnest($3::bigint[]) i(id), lateral (select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id offset 0) t`,
-        scopePlaceholders.slice(0, 2),
-      ),
-    );
+    return cached(this.cache, `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
+      const sql = `select $1::bigint as company, t.id, ${this.text(one, fields, scope)} as body from ${byIds(one, "$3")}`;
+      return withScope(sql, scopePlaceholders.slice(0, 2));
+    });
   }
   /**
    * How an object that is in hand becomes JSON text; null where the database has to write it (`computed`).
@@ -346,12 +347,9 @@ export class Projections {
   }
   /** The statement of several objects in the order of the ids; one row with `count` and `body`. A view is computed once, for all of them. */
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
-    const rows = `${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id`;
-    const found = one.view ? `lateral (select t.* from ${rows}) t` : `lateral (select t.* from ${rows} offset 0) t`;
     const sql =
-      `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +
-      `select i.position, ${this.text(one, fields, scope)} as j ` +
-      `from unnest($4::bigint[]) with ordinality i(id, position), ${found}) v`;
+      `select count(*)::int as count, string_agg(v.j, ',' order by v.place) as body ` +
+      `from (select i.place, ${this.text(one, fields, scope)} as j from ${byIds(one)}) v`;
     return { sql: withScope(sql), values: [...scopeValues(scope), ids] };
   }
 }

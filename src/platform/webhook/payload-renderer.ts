@@ -1,6 +1,6 @@
 // Renders payloads from the present state of their objects, for many subscriptions and companies in one statement.
 
-import type { Projections, Statement } from "../../engine/read/select.ts";
+import type { Projections } from "../../engine/read/select.ts";
 import { Problem } from "../../schema/error.ts";
 import type { EventDefinition } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -99,11 +99,10 @@ export class PayloadRenderer {
 
   private async readAlone(row: ClaimedPayload, one: ResourceDefinition): Promise<string | undefined> {
     const { database, projections, base } = this.options;
-    const { sql, values } = this.fitting(
-      row,
-      (fields): Statement => projections.object(one, row.object, fields, { company: row.company, base }),
+    const { statements, values } = this.fitting(row, (fields) =>
+      projections.byId(one, fields, { company: row.company, base }),
     );
-    return (await database.read<{ body: string }>(row.company, sql, values)).rows[0]?.body;
+    return (await database.read<{ body: string }>(row.company, statements.one, [...values, row.object])).rows[0]?.body;
   }
 
   /** Builds a statement with the subscription's `fields`, or with all fields where these no longer fit the model. */

@@ -1,0 +1,53 @@
+// Objects that many ask for by their ids at once: each is answered as if it were asked for alone, by few statements.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { statementsOf } from "../support/statements.ts";
+import { newShelf, startToyService, type ToyService } from "../support/toys.ts";
+
+let toy: ToyService;
+let shelves: number[] = [];
+beforeAll(async () => {
+  toy = await startToyService();
+  const made = Array.from({ length: 12 }, (_, at) =>
+    newShelf(toy.client, { name: `Shelf ${at}`, levels: at, books: [{ title: `Book ${at}` }, { title: "Another" }] }),
+  );
+  shelves = (await Promise.all(made)).map(({ id }) => id);
+});
+afterAll(() => toy.stop());
+
+const paths = () => [
+  ...shelves.map((id) => `/toy/shelf/${id}`),
+  ...shelves.map((id) => `/toy/shelf/${id}?fields=name,books(title)`),
+  ...shelves.slice(0, 4).map((id) => `/toy/shelf/${id}`),
+  "/toy/shelf/987654321",
+  "/toy/shelf/987654321?fields=name,books(title)",
+];
+
+test("the answers are those of one at a time: bodies, versions, checksums, and what does not exist", async () => {
+  const alone = [];
+  for (const path of paths()) alone.push(await toy.client.get(path));
+  expect(alone.map(({ status }) => status)).toEqual([...Array(28).fill(200), 404, 404]);
+  const { result, sent } = await statementsOf(toy.database.ownerUrl, () =>
+    Promise.all(paths().map((path) => toy.client.get(path))),
+  );
+  for (const [at, answer] of result.entries()) {
+    expect(answer.headers.get("etag")).toBe(alone[at]?.headers.get("etag"));
+    expect(answer.status).toBe(alone[at]?.status);
+    if (answer.status === 200) expect(answer.body).toEqual(alone[at]?.body);
+  }
+  // Two kinds by their fields: a few of each at once, the rest together.
+  expect(sent.filter(({ text }) => text.includes('from "toy_shelf"')).length).toBeLessThan(20);
+});
+
+test("each has its own If-None-Match, and sees what was changed before it was asked for", async () => {
+  const [first, second] = shelves;
+  const etag = (await toy.client.get(`/toy/shelf/${first}`)).headers.get("etag") ?? "";
+  const ask = (id: number | undefined) => toy.client.get(`/toy/shelf/${id}`, { "If-None-Match": etag });
+  const answers = await Promise.all(shelves.slice(0, 8).map(ask));
+  expect(answers.map(({ status }) => status)).toEqual([304, ...Array(7).fill(200)]);
+  const reading = shelves.map((id) => toy.client.get(`/toy/shelf/${id}`));
+  await toy.client.put(`/toy/shelf/${second}`, { name: "Renamed" });
+  const after = await Promise.all(shelves.map((id) => toy.client.get(`/toy/shelf/${id}`)));
+  expect(after[1]?.body.value.name).toBe("Renamed");
+  await Promise.all(reading);
+});
