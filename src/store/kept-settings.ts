@@ -175,8 +175,8 @@ export class SettingsScope {
     load: LoadSettings<Key, Value>,
     isOld = false,
   ): Promise<ReadonlyMap<Key, Value>> {
-    const wanted = [...new Set(keys)];
-    if (wanted.length === 0) return new Map();
+    if (keys.length === 0) return new Map();
+    const wanted = keys.length === 1 ? keys : [...new Set(keys)];
     if (isOld && !this.remembers) return load(wanted);
     this.settings ??= ignoreUnhandled(this.begin());
     // Where nothing is kept yet, the load is sent behind the question for the version, on the same connection: what it finds is of that

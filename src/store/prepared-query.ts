@@ -3,6 +3,8 @@
 import pg from "pg";
 import { countBytes, lengthBytes, type RowMessage } from "./database-messages.ts";
 import type { GatheredTexts } from "./gathered-texts.ts";
+import { makerOf, type ObjectMaker } from "./object-maker.ts";
+import { cached } from "./sql-text.ts";
 
 /** What the driver keeps of the columns of a result. */
 interface Columns {
@@ -35,8 +37,16 @@ const DriverQuery = pg.Query as unknown as new (
   callback: (error: Error | null, result: never) => void,
 ) => DriverQuery;
 
+/** The columns of a prepared statement, and what makes its rows before they have values. */
+interface KnownColumns {
+  readonly columns: Columns;
+  readonly makeRow: ObjectMaker | undefined;
+}
+
 /** The columns of the statements that a connection has run, by their names. */
-const columnsOf = new WeakMap<Wire, Map<string, Columns>>();
+const columnsOf = new WeakMap<Wire, Map<string, KnownColumns>>();
+/** What makes rows, by the names of their columns. */
+const makers = new Map<string, ObjectMaker>();
 /** The same connections, on which asking for columns does nothing. */
 const silent = new WeakMap<Wire, Wire>();
 
@@ -64,6 +74,7 @@ export interface PreparedStatement {
 export class PreparedQuery extends DriverQuery {
   private described = false;
   private isKnown = false;
+  private makeRow: ObjectMaker | undefined;
   private readonly gathered: GatheredTexts | undefined;
 
   /**
@@ -90,7 +101,8 @@ export class PreparedQuery extends DriverQuery {
     const known = this.name === undefined ? undefined : columnsOf.get(connection)?.get(this.name);
     if (known !== undefined) {
       this.isKnown = true;
-      Object.assign(this._result, known);
+      this.makeRow = known.makeRow;
+      Object.assign(this._result, known.columns);
       this._accumulateRows = true;
     }
     super.prepare(known === undefined ? connection : silentOf(connection));
@@ -106,7 +118,7 @@ export class PreparedQuery extends DriverQuery {
   override handleDataRow({ bytes, at: began }: RowMessage): void {
     if (this._canceledDueToError) return;
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    const row: Record<string, unknown> = { ..._prebuiltEmptyResultObject };
+    const row: Record<string, unknown> = this.makeRow?.() ?? { ..._prebuiltEmptyResultObject };
     let at = began + countBytes;
     try {
       for (const [place, { name }] of fields.entries()) {
@@ -132,9 +144,11 @@ export class PreparedQuery extends DriverQuery {
     if (this.isKnown || this.name === undefined) return;
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     const columns = this.described ? { fields, _parsers, _prebuiltEmptyResultObject } : noColumns;
-    const all = columnsOf.get(connection) ?? new Map<string, Columns>();
+    const nothing = columns._prebuiltEmptyResultObject as Record<string, null> | null;
+    const makeRow = nothing === null ? undefined : cached(makers, JSON.stringify(nothing), () => makerOf(nothing));
+    const all = columnsOf.get(connection) ?? new Map<string, KnownColumns>();
     columnsOf.set(connection, all);
-    all.set(this.name, columns);
+    all.set(this.name, { columns, makeRow });
   }
 }
 

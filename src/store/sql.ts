@@ -4,6 +4,7 @@ import { arrayText } from "../array-text.ts";
 import * as limits from "../limits.ts";
 import type { FieldDefinition } from "../schema/field.ts";
 import type { ResourceDefinition, Row } from "../schema/resource.ts";
+import { makerOf } from "./object-maker.ts";
 
 /** Quotes an identifier that comes from a definition. */
 export function quoted(identifier: string): string {
@@ -45,6 +46,8 @@ interface FieldLists {
   readonly ownLists: NamedFields;
   /** Those of them in which a body may have a new object. */
   readonly orNew: NamedFields;
+  /** Makes the stored values of a new object of which nothing is set. */
+  readonly makeBlank: () => Row;
 }
 
 const lists = new WeakMap<ResourceDefinition, FieldLists>();
@@ -54,14 +57,16 @@ export function fieldLists(one: ResourceDefinition): FieldLists {
   const known = lists.get(one);
   if (known !== undefined) return known;
   const fields = [...one.fields];
+  const stored = fields.filter(([, field]) => isStored(field));
   const found = {
-    stored: fields.filter(([, field]) => isStored(field)),
+    stored,
     required: fields.filter(([, { required, readOnly }]) => required && !readOnly),
     references: fields.filter(([, { kind }]) => kind === "reference"),
     children: fields.filter(([, { kind, owned, orNew }]) => kind === "list" || owned || orNew),
     ownParts: fields.filter(([, { kind, owned }]) => kind === "reference" && owned),
     ownLists: fields.filter(([, { kind, owned }]) => kind === "list" && owned),
     orNew: fields.filter(([, { orNew }]) => orNew),
+    makeBlank: makerOf(Object.fromEntries(stored.map(([name, field]) => [name, fallback(field)]))),
   };
   lists.set(one, found);
   return found;
@@ -121,6 +126,11 @@ export function unset(field: FieldDefinition): unknown {
     default:
       return null;
   }
+}
+
+/** What a stored field of a new object has where nothing is said. */
+function fallback(field: FieldDefinition): unknown {
+  return field.default === undefined ? unset(field) : field.default;
 }
 
 /** True for a stored field whose column may be null. */

@@ -122,7 +122,7 @@ function posting(
   const voucher = voucherDraft(drafts);
   const { opening } = parts.closed;
   const closed = corrected === null ? parts.closed : monthsAlone(parts.closed);
-  const posted = postWritten(writtenVoucher(drafts), { ...parts, closed }, context);
+  const posted = postWritten(writtenVoucher(drafts), corrected === null ? parts : { ...parts, closed }, context);
   const faults = [...reasonFaults(query), ...(corrected === null ? [] : correctingFaults(opening, closed))];
   if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
   if (faults.length > 0) return refused(faults);

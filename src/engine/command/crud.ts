@@ -10,6 +10,7 @@ import {
   shownName,
 } from "../../schema/resource.ts";
 import { ignoreUnhandled } from "../../store/database.ts";
+import { fieldLists } from "../../store/sql.ts";
 import { applyDrafts, insertsOf, removeRows } from "../write/apply.ts";
 import { emptyRaw, type RawDraft } from "../write/check.ts";
 import { differences, elementOf, lastValues } from "../write/differences.ts";
@@ -170,30 +171,23 @@ export async function readyDrafts(
 ): Promise<FullDraft[]> {
   // Taken before the look-ups, during which other requests of the company take ids too.
   const length = countObjects(raws);
+  const { newId } = context.actionContext;
   const sql = raws[0]?.resource.ids ?? null;
   const newIds = `select ${sql} as id from generate_series(1, $2::int) where $1::bigint is not null`;
   const fresh =
     sql === null
-      ? await context.withIds(2 * length, () => Array.from({ length }, () => context.actionContext.newId()))
+      ? await context.withIds(2 * length, () => Array(length).fill(0).map(newId))
       : (await context.read.rows<Row>(newIds, length)).map(({ id }) => Number(id));
   let next = 0;
-  return prepare(
-    {
-      ...storeOf(context),
-      newId: () => fresh[next++] ?? context.actionContext.newId(),
-      replaceChildren: context.request.replaceChildren,
-    },
-    raws,
-    ids,
-  );
+  const own = { newId: () => fresh[next++] ?? newId(), replaceChildren: context.request.replaceChildren };
+  return prepare({ ...storeOf(context), ...own }, raws, ids);
 }
 
 /** An upper bound of the objects that a body creates, so that enough ids are reserved. */
 function countObjects(raws: readonly RawDraft[]): number {
   let count = 0;
   for (const raw of raws) {
-    count += raw.kind === "create" ? 1 : 0;
-    count += [...raw.resource.fields.values()].filter((field) => field.owned && field.kind === "reference").length;
+    count += (raw.kind === "create" ? 1 : 0) + fieldLists(raw.resource).ownParts.length;
     for (const children of Object.values(raw.children)) count += countObjects(children);
   }
   return count;

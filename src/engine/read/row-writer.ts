@@ -127,8 +127,14 @@ function listWriter(
     const full = rowWriter({ ...written, one, picks: pick?.below ?? allFields });
     if (!written.isWhole || (short ?? full) === null) return null;
     return (held, base) => {
-      const texts = (held as readonly Row[]).map((row) => (short === null ? full?.(row, base) : short(row.id, base)));
-      return texts.includes(null) ? null : `[${texts}]`;
+      // Not joined: what is joined is copied here, and once more with the whole answer.
+      let texts = "";
+      for (const row of held as readonly Row[]) {
+        const text = short === null ? full?.(row, base) : short(row.id, base);
+        if (text == null) return null;
+        texts += texts === "" ? text : `,${text}`;
+      }
+      return `[${texts}]`;
     };
   }
   const write = rowWriter({ ...written, one, picks: pick?.below ?? allFields });

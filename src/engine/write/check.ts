@@ -27,17 +27,15 @@ export interface RawDraft {
   readonly children: Record<string, RawDraft[]>;
 }
 
+type Known = Pick<RawDraft, "kind" | "bodyId" | "bodyVersion" | "path" | "field" | "rootId">;
+
 /** A body that says nothing, with what is known of it. */
-export function emptyRaw(resource: ResourceDefinition, known: Partial<RawDraft>): RawDraft {
-  const nothing = { bodyId: null, bodyVersion: null, path: "", field: "", rootId: null };
-  const sets = {
-    bodyFields: new Set<string>(),
-    cleared: new Set<string>(),
-    values: {},
-    accepted: {},
-    children: {},
-  };
-  return { resource, kind: "update", ...nothing, ...sets, ...known };
+export function emptyRaw(resource: ResourceDefinition, known: Partial<Known>): RawDraft {
+  const { kind = "update", bodyId = null, bodyVersion = null, path = "", field = "", rootId = null } = known;
+  const [bodyFields, cleared] = [new Set<string>(), new Set<string>()];
+  const [values, accepted, children] = [{}, {}, {}];
+  // Written out, as wherever every request passes: what is spread into a literal is copied field by field.
+  return { resource, kind, bodyId, bodyVersion, path, field, rootId, bodyFields, cleared, values, accepted, children };
 }
 
 /** The options of a check. */
@@ -174,14 +172,15 @@ function checkObject(
   const bodyId = readIdentity(json.id);
   const element = kind === "update" && at.field !== "" && bodyId === null ? "create" : kind;
   const location = context.options.many && at.field === "" ? { ...at, rootId: bodyId } : at;
-  const draft = emptyRaw(one, { kind: element, bodyId, bodyVersion: readIdentity(json.version), ...location });
+  const { field, path, rootId } = location;
+  const draft = emptyRaw(one, { kind: element, bodyId, bodyVersion: readIdentity(json.version), field, path, rootId });
   checkIdentity(context, draft, json, location);
   for (const [name, value] of Object.entries(json))
     if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
   if (element === "create") {
-    for (const [name, field] of fieldLists(one).required)
-      if (!Object.hasOwn(json, name) && (location.field === "" || name !== one.owner?.field))
-        refuseMissing(context, below(location, name), field);
+    for (const [name, definition] of fieldLists(one).required)
+      if (!Object.hasOwn(json, name) && (field === "" || name !== one.owner?.field))
+        refuseMissing(context, below(location, name), definition);
   }
   return draft;
 }
@@ -344,17 +343,17 @@ function checkList(context: Context, draft: RawDraft, input: FieldInput): void {
       fault(location, "tooMany", { maximum: limits.ownedListObjects, count: value.length }),
     );
   draft.bodyFields.add(name);
-  draft.children[name] = value.slice(0, limits.ownedListObjects).flatMap((element, index) => {
-    const elementLocation = { ...location, path: `${location.path}[${index}]` };
+  const elements = value.slice(0, limits.ownedListObjects).map((element, index) => {
+    const at = { field: location.field, path: `${location.path}[${index}]`, rootId: location.rootId };
     if (!isObject(element)) {
-      context.mapping.add(() => fault(elementLocation, "wrongType", { expected: expected.object }));
-      return [];
+      context.mapping.add(() => fault(at, "wrongType", { expected: expected.object }));
+      return null;
     }
     // A list that is not owned accepts {id} of an existing object, or a new object.
     const kind = field.owned ? draft.kind : readIdentity(element.id) === null ? "create" : "update";
-    const considered = field.owned || kind === "create" ? element : { id: element.id };
-    return [checkObject(context, target, considered, kind, elementLocation)];
+    return checkObject(context, target, field.owned || kind === "create" ? element : { id: element.id }, kind, at);
   });
+  draft.children[name] = elements.filter((element) => element !== null);
   refuseRepeated(context, draft.children[name] ?? []);
 }
 

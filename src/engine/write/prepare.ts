@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
-import { fieldLists, quoted, rowsOf, storedFields, unset } from "../../store/sql.ts";
+import { fieldLists, quoted, rowsOf, storedFields } from "../../store/sql.ts";
 import { emptyRaw, type RawDraft } from "./check.ts";
 import { canonicalNumber } from "./value.ts";
 
@@ -58,8 +58,7 @@ export async function prepare(
   const lookups = lookUp(preparation, raws);
   const stored = ids.length === 0 ? Promise.resolve(new Map<number, Row>()) : rowsById(preparation, one, ids);
   const children = ids.length === 0 ? Promise.resolve(new Map<string, Row[]>()) : childRows(preparation, raws, ids);
-  const parts = await Promise.all([lookups, stored, children]);
-  const [found, before, owned] = parts;
+  const [found, before, owned] = await Promise.all([lookups, stored, children]);
   await requireStored(
     preparation,
     one,
@@ -247,12 +246,26 @@ async function partsOf(
 
 /** A draft as its body and the stored row say it, without children and references. */
 export function startDraft(raw: RawDraft, id: number, before: Row | null): FullDraft {
-  const { resource: one, path, bodyFields, cleared, accepted } = raw;
-  const values: Row = {};
-  for (const [name, field] of storedFields(one)) values[name] = before === null ? fallback(field) : before[name];
+  const { resource: definition, path, bodyFields, cleared, accepted } = raw;
+  const values = fieldLists(definition).makeBlank();
+  if (before !== null) for (const [name] of storedFields(definition)) values[name] = before[name];
   Object.assign(values, raw.values);
-  const own = { definition: one, raw, resource: one.name, id, path, bodyFields, cleared, values, before, accepted };
-  return { ...own, kind: before === null ? "create" : "update", children: {}, references: {}, removed: [] };
+  return {
+    definition,
+    raw,
+    resource: definition.name,
+    id,
+    path,
+    bodyFields,
+    cleared,
+    values,
+    before,
+    accepted,
+    kind: before === null ? "create" : "update",
+    children: {},
+    references: {},
+    removed: [],
+  };
 }
 
 function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
@@ -271,22 +284,11 @@ function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
 export function asDraft(registry: Registry, draft: FullDraft): FullDraft {
   const definition = registry.draftsOf(draft.definition);
   if (definition === null) throw new Error(`${draft.resource} has no drafts.`);
-  const values = storedFields(definition).map(([name, field]) => [name, draft.values[name] ?? fallback(field)]);
-  const children = Object.entries(draft.children).map(([name, list]) => [
-    name,
-    list.map((child) => asDraft(registry, child)),
-  ]);
-  return {
-    ...draft,
-    definition,
-    resource: definition.name,
-    values: Object.fromEntries(values),
-    children: Object.fromEntries(children),
-  };
-}
-
-function fallback(field: FieldDefinition): unknown {
-  return field.default === undefined ? unset(field) : field.default;
+  const values = fieldLists(definition).makeBlank();
+  for (const name of Object.keys(values)) values[name] = draft.values[name] ?? values[name];
+  const children: FullDraft["children"] = {};
+  for (const [name, list] of Object.entries(draft.children)) children[name] = list.map((one) => asDraft(registry, one));
+  return { ...draft, definition, resource: definition.name, values, children };
 }
 
 function findReferences(state: State, draft: FullDraft): void {
@@ -316,16 +318,17 @@ function completeList(state: State, draft: FullDraft, name: string, field: Field
   const stored = field.owned
     ? new Map((state.owned.get(`${target.name} ${draft.id}`) ?? []).map((row) => [Number(row.id), row]))
     : (state.found.get(target.name) ?? new Map<number, Row>());
-  draft.children[name] = raws.flatMap((raw) => {
+  const children = raws.map((raw) => {
     const row = raw.bodyId === null || raw.kind === "create" ? null : (stored.get(raw.bodyId) ?? null);
     if (raw.kind === "update" && raw.bodyId !== null && row === null) {
       state.faults.push(missing(raw, "id", field.owned ? "child" : "reference", target.name));
-      return [];
+      return null;
     }
     const child = complete(state, raw, row);
     if (field.owned && field.source.by !== undefined) child.values[field.source.by] = draft.id;
-    return [child];
+    return child;
   });
+  draft.children[name] = children.filter((child) => child !== null);
   if (field.owned && draft.kind === "update" && state.preparation.replaceChildren) {
     const remaining = new Set(draft.children[name]?.map((child) => child.id));
     for (const [id, row] of stored)

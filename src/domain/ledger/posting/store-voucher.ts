@@ -84,9 +84,16 @@ export type PostingArgument = Record<string, unknown> & {
 
 /** A voucher as the procedure takes it. */
 export function voucherArgument(voucher: VoucherToStore, context: ActionContext): VoucherArgument {
-  const { rows, rowIds, voucherType, ...rest } = voucher;
+  const { rows, rowIds, voucherType } = voucher;
   return {
-    ...rest,
+    id: voucher.id,
+    date: voucher.date,
+    series: voucher.series,
+    number: voucher.number,
+    description: voucher.description,
+    externalVoucherNumber: voucher.externalVoucherNumber,
+    vendorInvoiceNumber: voucher.vendorInvoiceNumber,
+    reverses: voucher.reverses,
     by: postedBy(context),
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
@@ -119,9 +126,10 @@ export function postingColumns(
   vouchers: readonly (readonly PostingArgument[])[],
   more: (posting: PostingArgument) => Readonly<Record<string, unknown>> = () => ({}),
 ): Columns {
-  return columnsOf(
-    vouchers.flatMap((postings, index) => postings.map((one) => [one, one.more, more(one), { voucher: index + 1 }])),
-  );
+  const rows: (readonly Readonly<Record<string, unknown>>[])[] = [];
+  for (const [index, postings] of vouchers.entries())
+    for (const one of postings) rows.push([one, one.more, more(one), { voucher: index + 1 }]);
+  return columnsOf(rows);
 }
 
 /** Whoever makes or dissolves close groups by a voucher stands in the change log. */

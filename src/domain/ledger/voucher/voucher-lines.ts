@@ -78,31 +78,32 @@ export async function loadParts(
   const written = ("postings" in vouchers ? [vouchers] : vouchers).filter(
     ({ values }) => (values.date ?? null) !== null,
   );
-  const rows = written.flatMap((voucher) =>
-    voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
-  );
+  const rows: { readonly currency: number; readonly date: string; readonly values: WrittenValues }[] = [];
+  const named: number[] = [];
+  const days: string[] = [];
+  const numbered: ReturnType<typeof numberedRows> = [];
+  for (const voucher of written) {
+    for (const one of voucher.postings) {
+      const { values } = one;
+      rows.push({ currency: currencyOf(one), date: dateOf(voucher, one), values });
+      for (const id of [values.account, values.amortizationAccount]) if (typeof id === "number") named.push(id);
+    }
+    for (const { date } of givenDates(voucher)) days.push(date);
+    numbered.push(...numberedRows(voucher));
+  }
   const [bills, types, accounts, vatTypes, dimensions, vat, rates, closed, openItems] = await Promise.all([
     loadStoredBills(read, billsSought(written), { isPosting: true }),
     loadTypes(read, written),
-    loadAccounts(
-      read,
-      rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
-    ),
+    loadAccounts(read, named),
     loadVatTypes(read),
     loadDimensions(
       read,
       rows.map(({ values }) => values),
     ),
     loadVatSettings(read),
-    loadRates(
-      read,
-      rows.map(({ one, date }) => ({ currency: currencyOf(one), date })),
-    ),
-    closedOf(
-      read,
-      written.flatMap(givenDates).map((one) => one.date),
-    ),
-    loadOpenItems(read, written.flatMap(numberedRows)),
+    loadRates(read, rows),
+    closedOf(read, days),
+    loadOpenItems(read, numbered),
   ]);
   return { accounts, vatTypes, dimensions, vat, rates, closed, bills, types, openItems };
 }
@@ -228,12 +229,12 @@ function oddRateOfRow(line: LedgerLine, index: number, rates: Rates): Warning[] 
 
 /** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */
 function numberedRows({ values, postings }: WrittenVoucher) {
-  return postings.flatMap(({ values: own }) => {
-    const party = { customer: own.customer, supplier: own.supplier };
-    const number = own.invoiceNumber ?? "";
-    const item = own.openItem;
-    return [{ ...party, item, number: number === "" ? (values.vendorInvoiceNumber ?? "") : number }];
-  });
+  return postings.map(({ values: own }) => ({
+    customer: own.customer,
+    supplier: own.supplier,
+    item: own.openItem,
+    number: own.invoiceNumber || (values.vendorInvoiceNumber ?? ""),
+  }));
 }
 
 /** Postings with what should be known of them and the suppliers' bills among them, or faults. */
