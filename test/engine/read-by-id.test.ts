@@ -51,3 +51,19 @@ test("each has its own If-None-Match, and sees what was changed before it was as
   expect(after[1]?.body.value.name).toBe("Renamed");
   await Promise.all(reading);
 });
+
+test("another company that asks for the same ids at the same time gets its own objects, or none", async () => {
+  const other = await toy.company();
+  const own = await newShelf(other, { name: "Somewhere else" });
+  const theirs = [...shelves, own.id];
+  const ask = (client: ToyService["client"]) => theirs.map((id) => client.get(`/toy/shelf/${id}`));
+  const [mine, foreign] = await Promise.all([Promise.all(ask(toy.client)), Promise.all(ask(other))]);
+  const names = (answers: typeof mine) =>
+    answers.map(({ status, body }) => (status === 200 ? body.value.name : status));
+  const alone = [];
+  for (const id of theirs) alone.push(await other.get(`/toy/shelf/${id}`));
+  expect(names(foreign)).toEqual(names(alone));
+  expect(foreign.at(-1)?.body.value.name).toBe("Somewhere else");
+  expect(names(mine).slice(0, shelves.length)).not.toContain("Somewhere else");
+  expect(mine.slice(0, shelves.length).every(({ status }) => status === 200)).toBe(true);
+});
