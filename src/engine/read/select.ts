@@ -135,9 +135,9 @@ function guardsOf(registry: Registry): Requirement[] {
   return [...new Map(all.map((by) => [by.join(), by])).values()];
 }
 
-/** Rows of a resource as `t` by ids, whose places are `i.place`, each by the index. A view is computed once, for all of them. */
-function byIds(one: ResourceDefinition, ids = "$4"): string {
-  const rows = `select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id${one.view ? "" : " offset 0"}`;
+/** Rows of a resource as `t` by ids, whose places are `i.place`: each by the index, or all at once. */
+function byIds(one: ResourceDefinition, atOnce: boolean, ids = "$4"): string {
+  const rows = `select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id${atOnce ? "" : " offset 0"}`;
   return `unnest(${ids}::bigint[]) with ordinality i(id, place), lateral (${rows}) t`;
 }
 
@@ -314,15 +314,15 @@ export class Projections {
       const body = this.text(one, fields, scope, false, joinAll);
       const plain = `select ${state}, ${body} as body from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
       const rest = useMissing(plain);
-      const several = () => `select i.place, ${state}, ${this.text(one, fields, scope)} as body from ${byIds(one)}`;
-      return { one: rest === "" ? plain : `${plain} and ${rest}`, several: one.view ? null : withScope(several()) };
+      const several = `select i.place, ${state}, ${this.text(one, fields, scope)} as body from ${byIds(one, false)}`;
+      return { one: rest === "" ? plain : `${plain} and ${rest}`, several: one.view ? null : withScope(several) };
     });
     return { statements, values: scopeValues(scope) };
   }
   /** The SQL of objects of several companies, as `Database.readEach` runs it: company, base and ids; its rows have `company`, `id` and `body`. */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
     return cached(this.cache, `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
-      const sql = `select $1::bigint as company, t.id, ${this.text(one, fields, scope)} as body from ${byIds(one, "$3")}`;
+      const sql = `select $1::bigint as company, t.id, ${this.text(one, fields, scope)} as body from ${byIds(one, false, "$3")}`;
       return withScope(sql, scopePlaceholders.slice(0, 2));
     });
   }
@@ -349,7 +349,7 @@ export class Projections {
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
     const sql =
       `select count(*)::int as count, string_agg(v.j, ',' order by v.place) as body ` +
-      `from (select i.place, ${this.text(one, fields, scope)} as j from ${byIds(one)}) v`;
+      `from (select i.place, ${this.text(one, fields, scope)} as j from ${byIds(one, one.view)}) v`;
     return { sql: withScope(sql), values: [...scopeValues(scope), ids] };
   }
 }
