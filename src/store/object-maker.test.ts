@@ -15,6 +15,6 @@ test("objects have all members in order, and share none of them", () => {
   expect(make()).toEqual(members);
 });
 
-test("an object cannot be told whose members it inherits", () => {
+test("no member says from what an object inherits", () => {
   expect(() => makerOf(JSON.parse('{"__proto__": {"a": 1}}'))).toThrow("__proto__");
 });

@@ -4,7 +4,7 @@ import { arrayText } from "../array-text.ts";
 import * as limits from "../limits.ts";
 import type { FieldDefinition } from "../schema/field.ts";
 import type { ResourceDefinition, Row } from "../schema/resource.ts";
-import { makerOf } from "./object-maker.ts";
+import { makerOf, type ObjectMaker } from "./object-maker.ts";
 
 /** Quotes an identifier that comes from a definition. */
 export function quoted(identifier: string): string {
@@ -46,8 +46,6 @@ interface FieldLists {
   readonly ownLists: NamedFields;
   /** Those of them in which a body may have a new object. */
   readonly orNew: NamedFields;
-  /** Makes the stored values of a new object of which nothing is set. */
-  readonly makeBlank: () => Row;
 }
 
 const lists = new WeakMap<ResourceDefinition, FieldLists>();
@@ -57,16 +55,14 @@ export function fieldLists(one: ResourceDefinition): FieldLists {
   const known = lists.get(one);
   if (known !== undefined) return known;
   const fields = [...one.fields];
-  const stored = fields.filter(([, field]) => isStored(field));
   const found = {
-    stored,
+    stored: fields.filter(([, field]) => isStored(field)),
     required: fields.filter(([, { required, readOnly }]) => required && !readOnly),
     references: fields.filter(([, { kind }]) => kind === "reference"),
     children: fields.filter(([, { kind, owned, orNew }]) => kind === "list" || owned || orNew),
     ownParts: fields.filter(([, { kind, owned }]) => kind === "reference" && owned),
     ownLists: fields.filter(([, { kind, owned }]) => kind === "list" && owned),
     orNew: fields.filter(([, { orNew }]) => orNew),
-    makeBlank: makerOf(Object.fromEntries(stored.map(([name, field]) => [name, fallback(field)]))),
   };
   lists.set(one, found);
   return found;
@@ -133,6 +129,16 @@ function fallback(field: FieldDefinition): unknown {
   return field.default === undefined ? unset(field) : field.default;
 }
 
+const blanks = new WeakMap<ResourceDefinition, ObjectMaker>();
+
+/** The stored values of a new object of which nothing is set. */
+export function blankRow(one: ResourceDefinition): Row {
+  const make = made(blanks, one, () =>
+    makerOf(Object.fromEntries(storedFields(one).map(([name, field]) => [name, fallback(field)]))),
+  );
+  return make();
+}
+
 /** True for a stored field whose column may be null. */
 export function isNullable(field: FieldDefinition): boolean {
   const value = field.default === undefined || field.kind === "reference" ? unset(field) : field.default;
@@ -146,12 +152,12 @@ const updates = new WeakMap<ResourceDefinition, string>();
 /** Those that insert few rows, by their number. */
 const insertsOfFew = Array.from({ length: limits.rowsOfParameters }, () => new WeakMap<ResourceDefinition, string>());
 
-function made(texts: WeakMap<ResourceDefinition, string>, one: ResourceDefinition, make: () => string): string {
-  const known = texts.get(one);
+function made<Made>(all: WeakMap<ResourceDefinition, Made>, one: ResourceDefinition, make: () => Made): Made {
+  const known = all.get(one);
   if (known !== undefined) return known;
-  const text = make();
-  texts.set(one, text);
-  return text;
+  const fresh = make();
+  all.set(one, fresh);
+  return fresh;
 }
 
 /** The columns of rows as JSON, with these before them. */

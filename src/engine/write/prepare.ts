@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
-import { fieldLists, quoted, rowsOf, storedFields } from "../../store/sql.ts";
+import { blankRow, fieldLists, quoted, rowsOf, storedFields } from "../../store/sql.ts";
 import { emptyRaw, type RawDraft } from "./check.ts";
 import { canonicalNumber } from "./value.ts";
 
@@ -247,7 +247,7 @@ async function partsOf(
 /** A draft as its body and the stored row say it, without children and references. */
 export function startDraft(raw: RawDraft, id: number, before: Row | null): FullDraft {
   const { resource: definition, path, bodyFields, cleared, accepted } = raw;
-  const values = fieldLists(definition).makeBlank();
+  const values = blankRow(definition);
   if (before !== null) for (const [name] of storedFields(definition)) values[name] = before[name];
   Object.assign(values, raw.values);
   return {
@@ -284,7 +284,7 @@ function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
 export function asDraft(registry: Registry, draft: FullDraft): FullDraft {
   const definition = registry.draftsOf(draft.definition);
   if (definition === null) throw new Error(`${draft.resource} has no drafts.`);
-  const values = fieldLists(definition).makeBlank();
+  const values = blankRow(definition);
   for (const name of Object.keys(values)) values[name] = draft.values[name] ?? values[name];
   const children: FullDraft["children"] = {};
   for (const [name, list] of Object.entries(draft.children)) children[name] = list.map((one) => asDraft(registry, one));
