@@ -4581,12 +4581,12 @@ create table sales_document (
   id bigint not null,
   kind text not null,
   logo bigint,
-  document jsonb not null,
+  document json not null,
   issued_at timestamptz not null default now(),
   constraint sales_document_pkey primary key (company_id, id),
   constraint sales_document_kind_check check (kind in ('INVOICE', 'CREDIT_NOTE', 'REMINDER')),
   constraint sales_document_company_id_logo_fkey foreign key (company_id, logo) references company_logo(company_id, id)
-);
+) with (toast_tuple_target=8160);
 create index sales_document_logo on sales_document (company_id, logo) where logo is not null;
 alter table sales_document enable row level security;
 alter table sales_document force row level security;
@@ -6945,7 +6945,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function incoming_refusal_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function instalments_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function invoice_charge_many(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function invoice_charge_many(p_company bigint, p json, p_documents text default null::text) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_next_due() returns trigger language plpgsql
 -- function invoice_outstanding() returns trigger language plpgsql
 -- function invoices_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app

@@ -24,8 +24,8 @@ export type Write =
   | { readonly draft: readonly Draft[] }
   /** Stored objects as the body of an action with `changes` has changed them; the engine logs those that differ. */
   | { readonly change: readonly Draft[] }
-  /** A named procedure of the database, called with one JSON argument. */
-  | { readonly call: string; readonly argument: unknown };
+  /** A named procedure of the database, called with one JSON argument, and with a text that need not be read as JSON behind it. */
+  | { readonly call: string; readonly argument: unknown; readonly text?: string };
 
 /** Old and new values by field, as texts; null for none. Fields of parts and elements as in `contacts[17].phone`. */
 export type FieldChanges = Readonly<Record<string, readonly [string | null, string | null]>>;

@@ -164,10 +164,25 @@ export async function logChanges(registry: Registry, connection: Connection, all
   await connection.query(sql, valuesOf(calls));
 }
 
-/** A procedure to be called, with its argument. */
+/** A procedure to be called, with its argument and what goes as text behind it. */
 interface CalledWrite {
   readonly call: string;
   readonly argument: unknown;
+  readonly text?: string;
+}
+
+/**
+ * The call of a procedure, with its arguments from `$2` on.
+ * @param company the SQL of its first argument
+ */
+export function callSql({ call, text }: CalledWrite, company = "$1::bigint"): string {
+  if (!/^[a-z_]+$/.test(call)) throw new Error(`${call} is no procedure.`);
+  return `${call}(${company}, $2::json${text === undefined ? "" : ", $3::text"})`;
+}
+
+/** The values of the arguments in `callSql`. */
+export function argumentsOf({ argument, text }: CalledWrite): string[] {
+  return [JSON.stringify(argument), ...(text === undefined ? [] : [text])];
 }
 
 /**
@@ -177,25 +192,20 @@ interface CalledWrite {
  */
 export function loggedCall(
   registry: Registry,
-  { call, argument }: CalledWrite,
+  write: CalledWrite,
   all: readonly Logged[],
 ): { readonly sql: string; readonly values: readonly unknown[] } {
   const [logged] = all;
   const isOfOne = all.length === 1 && logged !== undefined;
   const calls = callsOf(registry, all);
-  const called = isOfOne
-    ? `${call}($1::bigint, $2::json) as called`
-    : `${namingSeveral}, ${call}(null, $2::json) as called`;
+  const given = argumentsOf(write);
+  const called = isOfOne ? `${callSql(write)} as called` : `${namingSeveral}, ${callSql(write, "null")} as called`;
   return {
     sql: textOnce(
       called,
       calls,
-      () => `select ${[called, ...(calls.length === 0 ? [] : [textOf(calls, 3)])].join(", ")}`,
+      () => `select ${[called, ...(calls.length === 0 ? [] : [textOf(calls, given.length + 2)])].join(", ")}`,
     ),
-    values: [
-      isOfOne ? logged.company : `${all.map(({ company }) => company)}`,
-      JSON.stringify(argument),
-      ...valuesOf(calls),
-    ],
+    values: [isOfOne ? logged.company : `${all.map(({ company }) => company)}`, ...given, ...valuesOf(calls)],
   };
 }

@@ -21,7 +21,7 @@ function exchanged(table: string, columns: readonly string[], pair: string): str
 
 /** Two rows of a table that differ in a column. */
 const twoOf = (table: string, column: string, where = "true") =>
-  `select x.id as a, y.id as b from ${table} x join ${table} y on y.company_id = x.company_id and y.id > x.id and y."${column}" is distinct from x."${column}"
+  `select x.id as a, y.id as b from ${table} x join ${table} y on y.company_id = x.company_id and y.id > x.id and y."${column}"::text is distinct from x."${column}"::text
    where x.company_id = $1 and ${where} order by x.id, y.id limit 1`;
 
 /** The sums beside postings, computed anew. */

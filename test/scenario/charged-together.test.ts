@@ -114,7 +114,7 @@ async function compare({ client }: Company, { text, headers }: TestAnswer): Prom
   for (const one of read.voucher.postings) expect(one.description).toContain(` ${number} `);
   expect(value.kid).toContain(`${number}`);
   const stored = await owner.query(
-    `select sales_document_completed(d.company_id, d.document) = sales_document_completed(d.company_id, sales_document_invoice(d.company_id, d.id)) as is_same, s.day::text as day, s.closed_on::text as closed, p."openItem" = p.id as is_item
+    `select sales_document_completed(d.company_id, d.document::jsonb) = sales_document_completed(d.company_id, sales_document_invoice(d.company_id, d.id)) as is_same, s.day::text as day, s.closed_on::text as closed, p."openItem" = p.id as is_item
      from sales_document d join invoice i on i.company_id = d.company_id and i.id = d.id
      join posting p on p.company_id = i.company_id and p.id = i."openItem" join open_span s on s.company_id = p.company_id and s.posting = p.id
      where d.company_id = $1 and d.id = $2`,
@@ -143,63 +143,20 @@ const numbersOf = async ({ client }: Company) => {
     .sort((a: number, b: number) => a - b);
 };
 
-type Columns = Readonly<Record<string, string>>;
-
-/** The type `text[]`. */
-const texts = 1009 as unknown as typeof pg.types.builtins.TEXT;
-
-/** Objects of columns, each of which is the text of an array. */
-function objectsOf(columns: Columns): Record<string, string | null>[] {
-  const parse = pg.types.getTypeParser(texts) as unknown as (text: string) => (string | null)[];
-  const read = Object.entries(columns).map(([name, text]) => [name, parse(text)] as const);
-  const count = read[0]?.[1].length ?? 0;
-  return Array.from({ length: count }, (_, index) =>
-    Object.fromEntries(read.map(([name, values]) => [name, values[index] ?? null])),
-  );
-}
-
-interface Charged {
-  invoice: Body[];
-  document: Body[];
-  lines: Columns;
-  products?: Body[];
-  postings: Columns;
-}
-
-const ofEveryPosting = new Set("id account amount amountCurrency amountGross amountGrossCurrency row".split(" "));
-
-/** Columns of invoices as the list that the version before has sent. */
-function listed({ invoice, document, lines, products = [], postings, ...columns }: Charged): Body[] {
-  const [allLines, allPostings] = [objectsOf(lines), objectsOf(postings)];
-  return objectsOf(columns as Columns).map(({ voucher, description, ...one }, index) => {
-    const rows = allPostings.filter((row) => row.voucher === `${index + 1}`);
-    return {
-      ...{ ...one, invoice: invoice[index], document: document[index] },
-      ledger: {
-        ...{ id: voucher, description },
-        postings: rows.map(({ voucher: _, vatType, vatOf, ...row }) => {
-          const members = Object.entries(row).filter(([, value]) => value !== null);
-          return {
-            ...Object.fromEntries(members.filter(([name]) => ofEveryPosting.has(name))),
-            ...{ vatType, vatOf, more: Object.fromEntries(members.filter(([name]) => !ofEveryPosting.has(name))) },
-          };
-        }),
-      },
-      lines: allLines.filter((line) => line.invoice === `${index + 1}`),
-      products: products.filter(({ company }) => `${company}` === one.company),
-    };
-  });
-}
-
 /** Hands invoices over as a process of the version before does, which may still run beside this one; returns how to end it. */
 function asVersionBefore(): () => number {
   let handed = 0;
   const { query } = pg.Client.prototype as unknown as { query: (...words: unknown[]) => unknown };
   const own = function (this: pg.Client, ...words: unknown[]) {
-    const [config] = words as [{ text?: string; values?: unknown[] }];
-    if (config.text?.includes("invoice_charge_many(") === true && config.values !== undefined) {
+    const [{ text, values }] = words as [{ text?: string; values?: unknown[] }];
+    if (text?.includes("invoice_charge_many(") === true && values !== undefined) {
       handed += 1;
-      config.values[1] = JSON.stringify(listed(JSON.parse(String(config.values[1]))));
+      const documents = String(values[2]).split("\x1e");
+      values[1] = JSON.stringify({
+        ...JSON.parse(String(values[1])),
+        document: documents.map((one) => JSON.parse(one)),
+      });
+      values[2] = null;
     }
     return query.apply(this, words);
   };
@@ -321,7 +278,7 @@ test("what has changed since it was decided is decided anew, and the others are 
   );
   expect(amounts).toEqual([175, 300, 250, 125]);
   const documents = await owner.query(
-    "select document->'buyer'->>'name' as buyer, document->'lines'->0->>'name' as line, sales_document_completed(company_id, document) = sales_document_completed(company_id, sales_document_invoice(company_id, id)) as is_same from sales_document where company_id = $1 and id = any($2) order by 1",
+    "select document->'buyer'->>'name' as buyer, document->'lines'->0->>'name' as line, sales_document_completed(company_id, document::jsonb) = sales_document_completed(company_id, sales_document_invoice(company_id, id)) as is_same from sales_document where company_id = $1 and id = any($2) order by 1",
     [client.companyId, [answers[of("customer")]?.body.value.id, answers[of("product")]?.body.value.id]],
   );
   expect(documents.rows).toEqual([
@@ -369,13 +326,12 @@ test("the procedure charges for no company that the statement does not name", as
       day: "2026-03-04",
     };
     const columns = Object.fromEntries(Object.entries(invoice).map(([name, value]) => [name, `{${value}}`]));
-    const handed = [[{ ...invoice, ledger: {}, lines: [] }], { ...columns, lines: {} }];
+    const argument = JSON.stringify({ ...columns, lines: {} });
     for (const companies of [null, "", `${others[0].client.companyId}`])
-      for (const argument of handed)
+      for (const documents of [null, "{}"])
         await expect(
-          app.query("select set_config('motpost.companies', $1, true), invoice_charge_many(null, $2::json)", [
-            companies,
-            JSON.stringify(argument),
+          app.query("select set_config('motpost.companies', $1, true), invoice_charge_many(null, $2::json, $3::text)", [
+            ...[companies, argument, documents],
           ]),
         ).rejects.toThrow("other companies than those that were named");
   } finally {

@@ -1,4 +1,4 @@
--- The canonical text of an issued document: the SHA-256 of its JSON, as the database writes it (`p_hash`). All of it is in normal form.
+-- The canonical text of an issued document: the SHA-256 of its text as it is kept (`p_hash`). All of it is in normal form.
 -- Where it is called it becomes a part of the statement, as long as it is an expression alone.
 create or replace function document_text(d sales_document, p_hash text) returns text language sql stable as $$
   select format('{"documentId":%s,"issuedAt":"%s","kind":"%s","logoId":%s,"sha256":"%s"}', d.id,

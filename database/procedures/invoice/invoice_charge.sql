@@ -118,7 +118,7 @@ begin
   if v_is_issued then
     v_said.document := replace(v_said.document, v_said.placeholder, v_number::text);
     insert into sales_document (company_id, id, kind, logo, document) values (p_company, v_invoice.id, 'INVOICE', v_said.logo,
-      case when v_invoice."kid" = '' then v_said.document::jsonb else jsonb_set(v_said.document::jsonb, '{kid}', to_jsonb(v_invoice."kid")) end);
+      case when v_invoice."kid" = '' then v_said.document::json else jsonb_set(v_said.document::jsonb, '{kid}', to_jsonb(v_invoice."kid"))::json end);
   end if;
   if v_said.seen is not null then
     perform charge_seen(p_company, v_invoice.id, v_order_ids, v_said.lines, v_said.seen);

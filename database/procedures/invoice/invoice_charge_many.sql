@@ -4,15 +4,17 @@
 -- where anything is not as it was, or an invoice is no plain one, all are refused, with the companies at fault in the detail: each is
 -- charged by itself then. `p` has a column for each member of an invoice, written as the text of an array:
 --   company, id, order and its version, customer and its version, day, hasVat, placeholder (of its number), item (its posting that opens
---   the item), voucher and its description, logo; and as lists invoice (its row) and document
+--   the item), voucher and its description, logo; and as a list invoice (its row)
 -- and beside them
 --   lines     all open lines of the orders, in columns: line, version and invoice (which of them, from 1)
 --   products  a list of what the lines show: company, id, version, unit and unitVersion
 --   postings  of all vouchers, as posting_columns takes them
--- A process of the version before sends a list of invoices, each with its ledger, lines and products.
+-- `p_documents` has the document of each invoice, one behind the other with U+001E between them, which the text of JSON never has: as
+-- members of `p` they would be read three times as JSON, which takes longer than to store them.
+-- A process of the version before has them in a list of `p` (`document`).
 -- It answers what invoice_charge does, by the ids of the invoices; of several companies, that by company. The order of locks is that of
 -- invoice_charge: orders, months, parties, counters, balances.
-create or replace function invoice_charge_many(p_company bigint, p json) returns json
+create or replace function invoice_charge_many(p_company bigint, p json, p_documents text default null) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_text text;
@@ -32,7 +34,6 @@ declare
   v_descriptions text[];
   v_number_texts text[];
   v_postings json;
-  v_postings_of_each text[];
   v_left numeric[];
   v_currency_left numeric[];
   v_incomes boolean[];
@@ -47,11 +48,8 @@ declare
   v_line_versions int[];
   v_line_invoices bigint[];
   v_lines_of_all json;
-  v_lines_of_each json[];
-  v_products_of_each json[];
   v_products json;
-  v_row posting_row;
-  v_rows posting_row[] := '{}';
+  v_rows posting_row[];
   v_voucher voucher_row;
   v_vouchers voucher_row[] := '{}';
   v_base invoice_row;
@@ -62,34 +60,18 @@ begin
   if p_company is not null and p_company::text is distinct from current_setting('motpost.company', true) then
     perform require_company(p_company);
   end if;
-  if json_typeof(p) = 'object' then
-    select coalesce(r.company, array_fill(p_company, array[cardinality(r.id)])), r.id, r."order", r.version, r.customer, r."customerVersion",
-      r.day, r."hasVat", r.placeholder, r.item, r.invoice, r.voucher, r.description, r.document, r.logo, r.lines, r.products, r.postings
-    into v_companies, v_ids, v_orders, v_versions, v_customers, v_customer_versions, v_days, v_has_vat, v_placeholders, v_items, v_texts,
-      v_voucher_ids, v_descriptions, v_documents, v_logos, v_lines_of_all, v_products, v_postings
-    from json_to_record(p) as r(company bigint[], id bigint[], "order" bigint[], version int[], customer bigint[], "customerVersion" int[],
-      day date[], "hasVat" boolean[], placeholder text[], item bigint[], invoice text[], voucher bigint[], description text[],
-      document text[], logo bigint[], lines json, products json, postings json);
-    select r.line, r.version, array(select v_ids[n] from unnest(r.invoice) n), array(select v_companies[n] from unnest(r.invoice) n)
-    into v_lines, v_line_versions, v_line_invoices, v_line_companies
-    from json_to_record(v_lines_of_all) as r(line bigint[], version int[], invoice int[]);
-  else
-    select array_agg(coalesce(p_company, r.company)), array_agg(r.id), array_agg(r."order"), array_agg(r.version), array_agg(r.customer),
-      array_agg(r."customerVersion"), array_agg(r.day), array_agg(r."hasVat"), array_agg(r.placeholder), array_agg(r.item), array_agg(r.invoice),
-      array_agg(l.id), array_agg(l.description), array_agg(l.postings), array_agg(r.document), array_agg(r.logo), array_agg(r.lines), array_agg(r.products)
-    into v_companies, v_ids, v_orders, v_versions, v_customers, v_customer_versions, v_days, v_has_vat, v_placeholders, v_items, v_texts,
-      v_voucher_ids, v_descriptions, v_postings_of_each, v_documents, v_logos, v_lines_of_each, v_products_of_each
-    from json_to_recordset(p) as r(company bigint, id bigint, "order" bigint, version int, customer bigint, "customerVersion" int,
-      day date, "hasVat" boolean, placeholder text, item bigint, invoice text, ledger json, document text, logo bigint, lines json, products json)
-    cross join lateral json_to_record(r.ledger) as l(id bigint, description text, postings text);
-    select array_agg(n.company), array_agg(r.line), array_agg(r.version), array_agg(n.id)
-    into v_line_companies, v_lines, v_line_versions, v_line_invoices
-    from unnest(v_companies, v_ids, v_lines_of_each) n(company, id, lines) cross join lateral json_to_recordset(n.lines) as r(line bigint, version int);
-    if array_to_string(v_products_of_each, '') <> '' then
-      v_products := (select json_agg(r) from unnest(v_companies, v_products_of_each) n(company, products)
-        cross join lateral (select n.company, x.id, x.version, x.unit, x."unitVersion"
-          from json_to_recordset(n.products) as x(id bigint, version int, unit bigint, "unitVersion" int)) r);
-    end if;
+  select coalesce(r.company, array_fill(p_company, array[cardinality(r.id)])), r.id, r."order", r.version, r.customer, r."customerVersion",
+    r.day, r."hasVat", r.placeholder, r.item, r.invoice, r.voucher, r.description, r.document, r.logo, r.lines, r.products, r.postings
+  into v_companies, v_ids, v_orders, v_versions, v_customers, v_customer_versions, v_days, v_has_vat, v_placeholders, v_items, v_texts,
+    v_voucher_ids, v_descriptions, v_documents, v_logos, v_lines_of_all, v_products, v_postings
+  from json_to_record(p) as r(company bigint[], id bigint[], "order" bigint[], version int[], customer bigint[], "customerVersion" int[],
+    day date[], "hasVat" boolean[], placeholder text[], item bigint[], invoice text[], voucher bigint[], description text[],
+    document text[], logo bigint[], lines json, products json, postings json);
+  select r.line, r.version, array(select v_ids[n] from unnest(r.invoice) n), array(select v_companies[n] from unnest(r.invoice) n)
+  into v_lines, v_line_versions, v_line_invoices, v_line_companies
+  from json_to_record(v_lines_of_all) as r(line bigint[], version int[], invoice int[]);
+  if p_documents is not null then
+    v_documents := string_to_array(p_documents, E'\x1e');
   end if;
   if p_company is null then
     perform require_companies(v_companies || v_line_companies);
@@ -170,24 +152,7 @@ begin
     end if;
     v_vouchers := array_append(v_vouchers, v_voucher);
   end loop;
-  if v_postings is not null then
-    v_rows := posting_columns(v_vouchers, v_postings, v_placeholders, v_number_texts);
-  else
-    v_row.version := 0;
-    v_row.changed_at := now();
-    v_row."currency" := 1;
-    v_row."invoiceNumber" := '';
-    v_row."quantityAmount1" := 0;
-    v_row."quantityAmount2" := 0;
-    v_row."postingRuleId" := 0;
-    for i in 1..cardinality(v_ids) loop
-      v_row.company_id := v_companies[i];
-      v_row."voucher" := v_voucher_ids[i];
-      v_row."date" := v_days[i];
-      v_row."description" := v_vouchers[i]."description";
-      v_rows := v_rows || posting_rows(v_row, replace(v_postings_of_each[i], v_placeholders[i], v_number_texts[i])::json);
-    end loop;
-  end if;
+  v_rows := posting_columns(v_vouchers, v_postings, v_placeholders, v_number_texts);
   -- An invoice is charged by one posting, which opens its item, and has income where another one stands on a result account; an account
   -- with postings keeps its type.
   select array_agg(n.company) filter (where c.is_faulty is distinct from false), array_agg(c.amount order by n.place),
@@ -244,7 +209,7 @@ begin
   )
   select case when p_company is null then json_object_agg(b.company_id, b.answers) else min(b.answers::text)::json end into v_answer from by_company b;
   insert into sales_document (company_id, id, kind, logo, document)
-  select n.company, n.id, 'INVOICE', n.logo, case when i."kid" = '' then n.document::jsonb else jsonb_set(n.document::jsonb, '{kid}', to_jsonb(i."kid")) end
+  select n.company, n.id, 'INVOICE', n.logo, case when i."kid" = '' then n.document::json else jsonb_set(n.document::jsonb, '{kid}', to_jsonb(i."kid"))::json end
   from unnest(v_companies, v_ids, v_logos, v_documents) n(company, id, logo, document)
   join unnest(v_invoices) i on i.company_id = n.company and i.id = n.id;
   v_faulty := charge_lines(v_line_companies, v_lines, v_line_versions, v_line_invoices, v_companies, v_orders);
@@ -255,5 +220,5 @@ begin
 end
 $$;
 
-revoke execute on function invoice_charge_many(bigint, json) from public;
-grant execute on function invoice_charge_many(bigint, json) to motpost_app;
+revoke execute on function invoice_charge_many(bigint, json, text) from public;
+grant execute on function invoice_charge_many(bigint, json, text) to motpost_app;

@@ -26,7 +26,7 @@ begin
   end if;
   perform keep_late_document(p_company, v_document);
   -- Another request may have kept it meanwhile: that one stands.
-  return coalesce((select d.document from sales_document d where d.company_id = p_company and d.id = p_id), v_document);
+  return coalesce((select d.document::jsonb from sales_document d where d.company_id = p_company and d.id = p_id), v_document);
 end
 $$;
 

@@ -5,6 +5,7 @@ import type { ActionDefinition, Answer, Change } from "../../schema/action.ts";
 import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
+import { argumentsOf, callSql } from "../../store/change-log.ts";
 import { ignoreUnhandled, type Result } from "../../store/database.ts";
 import { inSets, type Sending } from "../../store/set-columns.ts";
 import { insertStatement } from "../../store/sql.ts";
@@ -151,11 +152,7 @@ async function applyWrite(context: CommandContext, write: Sending): Promise<Sent
     return sent(connection.query(...insertStatement(registry.resource(write.insert), [{ company, rows: write.rows }])));
   if ("set" in write) return sent(setColumns(connection, company, registry.resource(write.set), write.objects));
   if ("remove" in write) return sent(removeRows(connection, company, registry.resource(write.remove), [write]));
-  if ("call" in write) {
-    if (!/^[a-z_]+$/.test(write.call)) throw new Error(`${write.call} is no procedure.`);
-    const statement = `select ${write.call}($1::bigint, $2::json)`;
-    return sent(connection.query(statement, [company, JSON.stringify(write.argument)]));
-  }
+  if ("call" in write) return sent(connection.query(`select ${callSql(write)}`, [company, ...argumentsOf(write)]));
   const named = "change" in write ? write.change : "create" in write ? write.create : write.draft;
   const given = named as readonly FullDraft[];
   const drafts = "draft" in write ? given.map((draft) => asDraft(registry, draft)) : given;

@@ -10,6 +10,9 @@ import type { SaleLine } from "./sale-rows.ts";
 /** The name of the procedure that charges an invoice. */
 export const chargeProcedure = "invoice_charge";
 
+/** Stands between documents in a text of several: JSON has it as an escape sequence only. */
+const betweenDocuments = "\x1e";
+
 /** The versions of what an invoice was decided by that others may have changed since. */
 export interface SeenRows {
   /** Of its lines, in their order. */
@@ -98,12 +101,12 @@ function callOf(requests: readonly WritesOfCompany[]): Write {
   const argument = {
     ...columnsOf(all.map(({ one, of }) => [membersOf(one), of])),
     invoice: all.map(({ one }) => one.invoice),
-    document: all.map(({ one }) => one.document),
     lines: columnsOf(lines),
     ...(products.length === 0 ? {} : { products }),
     postings: postingColumns(postings, (one) => (opensItem(one) ? { openItem: one.id } : {})),
   };
-  return { call: `${chargeProcedure}_many`, argument };
+  const documents = all.map(({ one }) => JSON.stringify(one.document));
+  return { call: `${chargeProcedure}_many`, argument, text: documents.join(betweenDocuments) };
 }
 
 /**
