@@ -4681,7 +4681,7 @@ create table sales_order (
   constraint "sales_order_company_id_ourContact_fkey" foreign key (company_id, "ourContact") references contact(company_id, id),
   constraint sales_order_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint sales_order_currency_fkey foreign key (currency) references currency(id)
-);
+) with (fillfactor=85);
 create index sales_order_attn on sales_order (company_id, attn) where attn is not null;
 create index sales_order_contact on sales_order (company_id, contact) where contact is not null;
 create index sales_order_customer on sales_order (company_id, customer);
@@ -4691,7 +4691,7 @@ create unique index sales_order_number on sales_order (company_id, number) where
 create index sales_order_our_contact on sales_order (company_id, "ourContact") where "ourContact" is not null;
 create unique index sales_order_preliminary_invoice on sales_order (company_id, "preliminaryInvoice") where "preliminaryInvoice" is not null;
 create index sales_order_project on sales_order (company_id, project) where project is not null;
-create index sales_order_subscription on sales_order (company_id, id) where "isSubscription" and (not "isClosed");
+create index sales_order_subscription on sales_order (company_id, id) where "isSubscription";
 alter table sales_order enable row level security;
 alter table sales_order force row level security;
 create policy audit_reads on sales_order for select to current_user using (true);
