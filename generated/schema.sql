@@ -6948,6 +6948,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function invoice_charge_many(p_company bigint, p json, p_documents text default null::text) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_next_due() returns trigger language plpgsql
 -- function invoice_outstanding() returns trigger language plpgsql
+-- function invoiced_line_stays() returns trigger language plpgsql
 -- function invoices_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_late_document(p_company bigint, p_document jsonb) returns void language sql
@@ -7251,7 +7252,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()
 -- create trigger number_gap_stays before delete or update on number_gap for each row execute function refuse_change()
 -- create trigger invoiced_line_not_deleted before delete on order_line for each row when ((old.invoice is not null)) execute function refuse_change()
--- create trigger invoiced_line_stays before update on order_line for each row when (((old.invoice is not null) and (((((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old."order" is distinct from new."order")) or (old.invoice is distinct from new.invoice)) or (old.product is distinct from new.product)) or (old.description is distinct from new.description)) or (old.count is distinct from new.count)) or (old."unitPriceExcludingVatCurrency" is distinct from new."unitPriceExcludingVatCurrency")) or (old."unitPriceIncludingVatCurrency" is distinct from new."unitPriceIncludingVatCurrency")) or (old.currency is distinct from new.currency)) or (old.discount is distinct from new.discount)) or (old."vatType" is distinct from new."vatType")) or (old."amountExcludingVatCurrency" is distinct from new."amountExcludingVatCurrency")) or (old."amountIncludingVatCurrency" is distinct from new."amountIncludingVatCurrency")) or (old."vatDate" is distinct from new."vatDate")))) execute function refuse_change()
+-- create trigger invoiced_line_stays before update on order_line for each row when ((old.invoice is not null)) execute function invoiced_line_stays()
 -- create trigger order_line_charged after update on order_line for each row when (((old.invoice is null) and (new.invoice is not null) and (new.product is not null) and (current_setting('motpost.goods', true) is distinct from 'moved'))) execute function move_sold_goods()
 -- create trigger party_named_by_postings after delete or update of company_id, id on party for each row execute function keep_named()
 -- create trigger party_not_emptied before truncate on party for each statement execute function keep_named()

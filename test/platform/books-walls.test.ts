@@ -96,6 +96,83 @@ describe("the procedure, called as the service's role", () => {
     dates.postings[1].date = "2026-04-02";
     expect(await call(JSON.stringify(dates))).toMatch(/do not balance/);
   });
+  /** The argument of the procedure for several vouchers: one for each list of amounts, whose postings are its own or those of the place. */
+  const several = (all: readonly (readonly string[])[], place?: number) => {
+    const postings = all.flatMap((amounts, index) =>
+      amounts.map((amount, row) => ({ amount, row: row + 1, account: accounts[row % 2], voucher: place ?? index + 1 })),
+    );
+    const column = (values: readonly unknown[]) => `{${values.join(",")}}`;
+    const amounts = column(postings.map(({ amount }) => amount));
+    return JSON.stringify({
+      vouchers: {
+        id: column(all.map(() => nextId++)),
+        date: column(all.map(() => "2026-04-01")),
+        series: column(all.map(() => "voucher")),
+        description: column(all.map(() => "wall")),
+      },
+      postings: {
+        id: column(postings.map(() => nextId++)),
+        voucher: column(postings.map(({ voucher }) => voucher)),
+        account: column(postings.map(({ account }) => account)),
+        row: column(postings.map(({ row }) => row)),
+        ...{ amount: amounts, amountCurrency: amounts, amountGross: amounts, amountGrossCurrency: amounts },
+      },
+      closeGroups: "{}",
+    });
+  };
+  test.each([
+    [
+      "takes those that balance",
+      [
+        ["1.00", "-1.00"],
+        ["2.00", "3.00", "-5.00"],
+      ],
+      undefined,
+      /^done$/,
+    ],
+    ["refuses one of one posting", [["1.00", "-1.00"], ["0.00"]], undefined, /at least two postings/],
+    ["refuses one without postings", [["1.00", "-1.00"], []], undefined, /at least two postings/],
+    [
+      "refuses one that does not balance",
+      [
+        ["1.00", "-1.00"],
+        ["1.00", "-0.99"],
+      ],
+      undefined,
+      /do not balance: amount 0.01/,
+    ],
+    [
+      "refuses two that balance together",
+      [
+        ["1.00", "-0.99"],
+        ["-1.00", "0.99"],
+      ],
+      undefined,
+      /Voucher \d+ does not balance/,
+    ],
+    [
+      "refuses one with the postings of another",
+      [
+        ["1.00", "-1.00"],
+        ["1.00", "-1.00"],
+      ],
+      1,
+      /at least two postings/,
+    ],
+    [
+      "refuses postings of none",
+      [
+        ["1.00", "-1.00"],
+        ["1.00", "-1.00"],
+      ],
+      3,
+      /null value in column/,
+    ],
+  ] as const)("of several vouchers %s", async (_name, all, place, message) => {
+    const text = several(all, place);
+    const asked = () => owner.query("select ledger_post_many($1, $2::json)", [client.companyId, text]);
+    expect(await refusal(asked, "service")).toMatch(message);
+  });
   test("refuses a posting of another voucher, of one that there is not, and of an open item that nobody has opened", async () => {
     const amounts = ["1.00", "-1.00"];
     expect(await call(argument(amounts, { voucher: sale.Voucher }))).toMatch(/a posting its voucher/);

@@ -41,18 +41,6 @@ create or replace trigger invoice_issued_stays before update on "invoice" for ea
 create or replace trigger invoiced_line_not_deleted before delete on "order_line" for each row when (old."invoice" is not null)
   execute function refuse_change();
 
--- A line that stands on an issued invoice; in which group and order it is shown says nothing of what was sold.
-create or replace trigger invoiced_line_stays before update on "order_line" for each row
-  when (
-    old."invoice" is not null and
-    (old.company_id, old.id, old."order", old."invoice", old."product", old."description", old."count", old."unitPriceExcludingVatCurrency",
-      old."unitPriceIncludingVatCurrency", old."currency", old."discount", old."vatType", old."amountExcludingVatCurrency", old."amountIncludingVatCurrency", old."vatDate")
-    is distinct from
-    (new.company_id, new.id, new."order", new."invoice", new."product", new."description", new."count", new."unitPriceExcludingVatCurrency",
-      new."unitPriceIncludingVatCurrency", new."currency", new."discount", new."vatType", new."amountExcludingVatCurrency", new."amountIncludingVatCurrency", new."vatDate")
-  )
-  execute function refuse_change();
-
 create or replace trigger number_gap_not_emptied before truncate on "number_gap" for each statement execute function refuse_change();
 
 create or replace trigger number_gap_stays before update or delete on "number_gap" for each row execute function refuse_change();

@@ -39,7 +39,8 @@ begin
   if v_facts.unknown then
     raise exception 'A posting names a VAT type that there is not.';
   end if;
-  if v_facts.count < 2 or v_facts.amount <> 0 or v_facts.gross <> 0 or v_facts.first <> v_facts.last or v_facts.others or not v_is_one then
+  -- Of several vouchers each is counted where it is stored, and summed by the trigger of postings.
+  if v_facts.amount <> 0 or v_facts.gross <> 0 or v_is_one and (v_facts.count < 2 or v_facts.first <> v_facts.last or v_facts.others) then
     perform refuse_unbalanced(p_vouchers, p_rows);
   end if;
   if p_company is null and p_held then
