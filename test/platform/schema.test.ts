@@ -567,3 +567,16 @@ test("the planner counts on one company in every table, though none was ever cou
   expect(told.length).toBeGreaterThan(50);
   expect(told.filter(({ values }) => values !== 1)).toEqual([]);
 });
+
+test("what triggers ask is short: every statement that may call them reads it anew", async () => {
+  const long = {
+    invoice_issued_stays:
+      "invoices change when they are paid, often many by one statement; a call for each would take as long",
+    product_price_of_change: "products seldom change",
+    voucher_kept: "vouchers seldom change",
+  };
+  const found = await rows<{ name: string }>(
+    "select tgname as name from pg_trigger where length(tgqual::text) > 2000 order by 1",
+  );
+  expect(found.map(({ name }) => name)).toEqual(Object.keys(long));
+});
