@@ -214,7 +214,8 @@ test("from the first change that is kept: what the catalogue tells subscribers o
   let changes: readonly Fed[] = [];
   while (!changes.some(({ id }) => id === last)) ({ changes } = await follow("0.0.0"));
   const { changes: same } = await page("");
-  expect(told(same)).toEqual(told(changes));
+  // What the service does by itself meanwhile, as sending a notification, comes behind.
+  expect(told(same).slice(0, changes.length)).toEqual(told(changes));
   const count = (event: string) => changes.filter((one) => one.event === event).length;
   expect(count("invoice.charged")).toBe(
     (await client.get("/invoice?invoiceDateFrom=2026-01-01&invoiceDateTo=2027-01-01&fields=id")).body.fullResultSize,
