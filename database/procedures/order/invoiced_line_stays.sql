@@ -1,6 +1,6 @@
 -- What an invoiced line says stays as it was invoiced; in which group and order it is shown says nothing of what was sold. The trigger asks
--- for no more than whether the line is invoiced: what a trigger asks
--- is read anew for every statement that changes lines, and to read the comparison took longer than to change a line.
+-- for no more than whether the line is invoiced: what it asks is read anew for every statement that changes lines, and to read the
+-- comparison took longer than to change a line.
 create or replace function invoiced_line_stays() returns trigger language plpgsql as $$
 begin
   if (old.company_id, old.id, old."order", old."invoice", old."product", old."description", old."count", old."unitPriceExcludingVatCurrency",

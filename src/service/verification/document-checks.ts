@@ -3,11 +3,11 @@
 import type { BookCheck } from "./book-checks.ts";
 
 /** Issued documents, each taken apart once: they are kept as text. */
-const taken = "(select company_id, id, kind, document::jsonb as document from sales_document offset 0)";
+const documents = "(select company_id, id, kind, document::jsonb as document from sales_document offset 0)";
 
 /** What an invoice, its issued document and its postings say: one row for each value that differs. */
 const invoiceValues = `select i.company_id, i."invoiceNumber" as number, v.name, v.found, v.issued
-  from ${taken} d join invoice i on i.company_id = d.company_id and i.id = d.id
+  from ${documents} d join invoice i on i.company_id = d.company_id and i.id = d.id
   cross join lateral (values
     ('invoiceNumber', i."invoiceNumber"::text, d.document->>'number'),
     ('invoiceDate', i."invoiceDate"::text, d.document->>'date'),
@@ -35,7 +35,7 @@ export const documentChecks: readonly BookCheck[] = [
     name: "issued documents say what their reminders say",
     sql: `select format('company %s, reminder %s: %s %s, its issued document %s', company_id, number, name, coalesce(nullif(found, ''), 'nothing'), coalesce(nullif(issued, ''), 'nothing')) as breach
           from (select r.company_id, r."number" as number, v.name, v.found, v.issued
-            from ${taken} d join reminder r on r.company_id = d.company_id and r.id = d.id
+            from ${documents} d join reminder r on r.company_id = d.company_id and r.id = d.id
             cross join lateral (values
               ('number', r."number", d.document->>'number'),
               ('reminderDate', r."reminderDate"::text, d.document->>'date'),
@@ -83,7 +83,7 @@ export const documentChecks: readonly BookCheck[] = [
     name: "order lines of issued invoices are those of their documents",
     sql: `select format('company %s, order line %s of invoice %s: %s %s, issued document %s', company_id, line, number, name, found, issued) as breach from (
             select d.company_id, (x->>'id')::bigint as line, d.document->>'number' as number, v.name, v.found, v.issued
-            from ${taken} d cross join lateral jsonb_array_elements(d.document->'lines') x
+            from ${documents} d cross join lateral jsonb_array_elements(d.document->'lines') x
             left join order_line l on l.company_id = d.company_id and l.id = (x->>'id')::bigint
             cross join lateral (values
               ('invoice', coalesce(l."invoice"::text, 'nothing'), d.id::text),
