@@ -6,6 +6,7 @@ import { acting } from "./driven.ts";
 import { Ground, nameOf } from "./ground.ts";
 import { unlogged } from "./logged.ts";
 import { partsAndWholes } from "./owned.ts";
+import { wholeReads } from "./whole-reads.ts";
 
 // Many requests each, of which none is slow: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -18,6 +19,10 @@ afterAll(() => ground.stop());
 
 test.each(acting.map((one) => [nameOf(one), one] as const))("%s", async (_name, one) => {
   expect(await new Acting(ground, one).check()).toEqual([]);
+});
+
+test("after all of this no table was read from end to end: nothing that is read grows with what others have", async () => {
+  expect(await wholeReads(ground)).toEqual([]);
 });
 
 test("after all of this no part is newer than its whole: whatever changed a part raised the whole with it", async () => {

@@ -6,6 +6,7 @@ import { modelled } from "./driven.ts";
 import { Ground, nameOf } from "./ground.ts";
 import { Reading } from "./read-checks.ts";
 import { addVariety } from "./variety.ts";
+import { wholeReads } from "./whole-reads.ts";
 
 // Many requests each, of which none is slow: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -30,4 +31,8 @@ test.each(modelled.map((one) => [nameOf(one), one] as const))("%s", async (_name
     ...(await reading.selects()),
     ...(await reading.refusesForms()),
   ]).toEqual([]);
+});
+
+test("after all of this no table was read from end to end: nothing that is read grows with what others have", async () => {
+  expect(await wholeReads(ground)).toEqual([]);
 });

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { written } from "./driven.ts";
 import { Ground, nameOf } from "./ground.ts";
+import { wholeReads } from "./whole-reads.ts";
 import { Writing } from "./write-checks.ts";
 
 // Many requests each, of which none is slow: a busy machine takes its time.
@@ -25,4 +26,8 @@ test.each(written.map((one) => [nameOf(one), one] as const))("%s", async (_name,
     ...(await writing.refusesWrongTypes()),
     ...(await writing.tells()),
   ]).toEqual([]);
+});
+
+test("after all of this no table was read from end to end: nothing that is read grows with what others have", async () => {
+  expect(await wholeReads(ground)).toEqual([]);
 });

@@ -38,6 +38,7 @@ beforeAll(async () => {
   for (const prepared of Object.values(trade)) for (let n = 0; n < 3; n++) await (await prepared())();
   await measure(trade, early);
   await makePast(trade);
+  await removeCompanies();
   await untilOthersWrote(service.database.ownerUrl);
   await measure(trade, late);
   await withClient(service.database.ownerUrl, async (owner) => {
@@ -60,6 +61,16 @@ async function makePast(trade: Trade): Promise<void> {
   };
   // Several at a time, as a busy company makes them.
   for (let n = 0; n < pastLength; n += 4) await Promise.all([n, n + 1, n + 2, n + 3].map(one));
+}
+
+/** Companies that were removed: each change looks whether its own is to be. */
+async function removeCompanies(): Promise<void> {
+  await withClient(service.database.ownerUrl, async (owner) => {
+    await owner.query(
+      `insert into company_removal (company_id, organization_number, due_on, removed_at, handed_over, export_sha256, last_change)
+       select 1000000000 + n, '', '2026-01-01', '2026-01-02', true, '{}', 0 from generate_series(1, 1000) n`,
+    );
+  });
 }
 
 /** A company with many postings and invoices, of which the database has counted every row. */

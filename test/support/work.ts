@@ -42,6 +42,16 @@ export class Worker {
     return new Map(rows.map((row) => [row.name, Number(row.read)]));
   }
 
+  /** How many times each table with a company's rows was read from end to end so far, by whatever statement. */
+  async wholeReads(): Promise<Work> {
+    await this.soFar();
+    const { rows } = await this.owner.query(
+      `select t.relname as name, t.seq_scan as times from pg_stat_user_tables t
+       where exists (select from pg_attribute a where a.attrelid = t.relid and a.attname = 'company_id')`,
+    );
+    return new Map(rows.map((row) => [row.name, Number(row.times)]));
+  }
+
   async close(): Promise<void> {
     await this.owner.end();
   }

@@ -10,14 +10,16 @@ begin
     where l.company_id = p_home and l.employee = p_employee and l.client = p_company) then
     return;
   end if;
+  -- Each is looked up: a condition on all companies would read them all.
   return query
-    select c.* from accessible_company c
-    where (p_own and c.company_id = p_home)
-      or (p_company_owned and c.company_id in (
-        select l.client from client_login l join accountant_access a on a.company_id = l.client and a."officeId" = p_home
-        join company o on o.company_id = p_home and o."accountantOrSimilar"
-        where l.company_id = p_home and l.employee = p_employee
-          and exists (select 1 from client_entitlement e where e.company_id = p_home and e.login = l.id)));
+    select c.* from (
+      select p_home as id where p_own
+      union
+      select l.client from client_login l join accountant_access a on a.company_id = l.client and a."officeId" = p_home
+      join company o on o.company_id = p_home and o."accountantOrSimilar"
+      where p_company_owned and l.company_id = p_home and l.employee = p_employee
+        and exists (select 1 from client_entitlement e where e.company_id = p_home and e.login = l.id)) n
+    cross join lateral (select k.* from accessible_company k where k.company_id = n.id offset 0) c;
 end
 $$;
 

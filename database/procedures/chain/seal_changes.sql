@@ -13,13 +13,15 @@ begin
     || encode(sha256(convert_to(E'motpost/change/1\n' || chain_normal(n.text), 'UTF8')), 'hex') || E'\n', 'UTF8')), n.content, n.salt
   from (select c.company_id, c.entry, change_text(c, f.texts) as text, change_content(c, f.texts) as content, gen_random_uuid() as salt
     from fresh c cross join lateral (select case when c.fields is null then 'null' else sealed_fields(c.fields) end as texts offset 0) f offset 0) n;
-  -- Both are rare: one look says that there is neither.
-  if exists (select from fresh c where c.resource in ('Payment', 'BankStatement', 'Payslip', 'TravelExpense') and c.kind <> 'DELETE'
-    or exists (select from company_removal r where r.company_id = c.company_id))
+  -- Both are rare: one look says that there is neither. Each company is looked up, or the removals of all might be read.
+  if exists (select from fresh c where c.resource in ('Payment', 'BankStatement', 'Payslip', 'TravelExpense') and c.kind <> 'DELETE')
+    or exists (select from (select distinct c.company_id from fresh c) n
+      cross join lateral (select from company_removal r where r.company_id = n.company_id offset 0) r)
   then
-    select r.due_on into v_due from company_removal r where r.company_id in (select c.company_id from fresh c
+    select r.due_on into v_due from (select distinct c.company_id from fresh c
       where c.resource <> 'Notification' and (c.resource <> 'Company' or c.fields->'downloaded' is null)
-        and (c.resource <> 'PaymentFile' or c.fields->'downloadedTime' is null)) limit 1;
+        and (c.resource <> 'PaymentFile' or c.fields->'downloadedTime' is null)) n
+    cross join lateral (select k.due_on from company_removal k where k.company_id = n.company_id offset 0) r limit 1;
     if found then
       raise exception using errcode = 'P1000', constraint = 'companyIsRemoved',
         message = format('The company is removed on %s.', v_due), detail = json_build_object('date', v_due)::text;
