@@ -6931,6 +6931,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function hold_companies(p_vouchers voucher_row[], p_rows posting_row[], p_touches boolean) returns void language plpgsql
 -- function hold_credited(p_company bigint, p_invoice bigint, p_note json) returns void language plpgsql
 -- function hold_entitlements(p_company bigint, p_employee bigint, p_kinds int[]) returns void language plpgsql
+-- function hold_months(p_companies bigint[], p_months bigint[], p_has_vat boolean[]) returns bigint[] language plpgsql
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_periods(p_company bigint, p_days date[], p_vat_days date[]) returns void language plpgsql
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app

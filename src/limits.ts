@@ -124,7 +124,7 @@ export const idempotencyKeyCharacters = 255;
 export const storedTogether = 64;
 /** Milliseconds after which a turn to store ends for others, though the database has not answered it. */
 export const turnMilliseconds = 100;
-/** Milliseconds for which a company whose work was refused together with that of others is stored by itself. */
+/** Milliseconds for which it counts that a company's work was refused together with that of others; at the second time it is stored by itself. */
 export const apartMilliseconds = 10_000;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;

@@ -299,41 +299,74 @@ test("what went behind a turn that is refused, or takes long, is not touched by 
   expect(begun().slice(8)).toEqual(["4: l"]);
 });
 
-test("what is refused across companies is tried by company; whoever is at fault goes by itself for a while", async () => {
+test("what is refused across companies is tried by company; whoever is at fault twice goes by itself for a while", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const { all, works, begun } = gathering();
-  const first = all.add(1, "A");
-  const others = [all.add(2, "B"), all.add(2, "C"), all.add(3, "D")];
-  works[0]?.end();
-  await first;
-  await settled();
-  works[1]?.fail(Object.assign(refusal("Touches more."), { code: "P1002", detail: "2" }));
-  await settled();
-  expect(begun().slice(1)).toEqual(["2: B C, 3: D", "2: B C", "3: D"]);
-  for (const work of works.slice(2)) work.end();
-  expect(await Promise.all(others)).toEqual(["B done", "C done", "D done"]);
-  await settled();
-  const busy = all.add(9, "Z");
-  const later = [all.add(2, "E"), all.add(3, "F"), all.add(4, "G")];
-  expect(begun().slice(4)).toEqual(["9: Z", "2: E"]);
-  for (const work of works.slice(4)) work.end();
-  await settled();
-  expect(begun().slice(6)).toEqual(["3: F, 4: G"]);
+  const answers: Promise<string>[] = [];
+  /** What comes while another company's work is done, and is begun when that ends. */
+  const round = async (items: readonly (readonly [company: number, item: string])[]) => {
+    const before = works.length;
+    answers.push(all.add(9, "Z"), ...items.map(([company, item]) => all.add(company, item)));
+    works[before]?.end();
+    await settled();
+    return begun().slice(before + 1);
+  };
+  const endFrom = async (first: number) => {
+    for (const work of works.slice(first)) work.end();
+    await settled();
+  };
+  const refused = (detail: string) => Object.assign(refusal("Touches more."), { code: "P1002", detail });
+  const three = [
+    [2, "B"],
+    [2, "C"],
+    [3, "D"],
+    [4, "E"],
+  ] as const;
+  for (const again of [false, true]) {
+    const before = works.length;
+    expect(await round(three)).toEqual(["2: B C, 3: D, 4: E"]);
+    // Named for each of its items.
+    works.at(-1)?.fail(refused("2,2"));
+    await settled();
+    expect([again, ...begun().slice(before + 2)]).toEqual([again, "2: B C", "3: D", "4: E"]);
+    await endFrom(before + 2);
+  }
+  const before = works.length;
+  expect(await round(three.filter((_, place) => place !== 1))).toEqual(["2: B", "3: D, 4: E"]);
   // Nothing was done, and the company is named: as with a refusal.
-  works[6]?.fail(new NotTogether([4]));
+  works.find(({ batches }, place) => place > before && batches.length === 2)?.fail(new NotTogether([4]));
   await settled();
-  expect(begun().slice(7)).toEqual(["3: F", "4: G"]);
-  for (const work of works.slice(7)) work.end();
-  await Promise.all([busy, ...later]);
-  await settled();
+  expect(begun().slice(before + 3)).toEqual(["3: D", "4: E"]);
+  await endFrom(before);
   vi.advanceTimersByTime(limits.apartMilliseconds);
-  const again = [all.add(9, "Y"), all.add(2, "H"), all.add(4, "I")];
-  works[9]?.end();
-  await settled();
-  expect(begun().slice(9)).toEqual(["9: Y", "2: H, 4: I"]);
-  works[10]?.end();
-  await Promise.all(again);
+  expect(await round(three)).toEqual(["2: B C, 3: D, 4: E"]);
+  await endFrom(before);
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["Z done", "B done", "C done", "D done", "E done"]));
   vi.useRealTimers();
+});
+
+test("where nobody is named, whoever is refused by itself, too, is at fault", async () => {
+  const { all, works, begun } = gathering();
+  for (const round of [0, 1]) {
+    const before = works.length;
+    const first = all.add(9, "Z");
+    const others = [all.add(2, "B"), all.add(3, "C")];
+    works[before]?.end();
+    await first;
+    await settled();
+    expect(begun().slice(before + 1)).toEqual(["2: B, 3: C"]);
+    works[before + 1]?.fail(refusal("No."));
+    await settled();
+    works[before + 2]?.fail(refusal(`Not this one, ${round}.`));
+    works[before + 3]?.end();
+    expect((await Promise.allSettled(others)).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+    await settled();
+  }
+  const before = works.length;
+  void all.add(9, "Z");
+  void all.add(2, "B");
+  void all.add(3, "C");
+  expect(begun().slice(before)).toEqual(["9: Z", "2: B"]);
 });
 
 test("whose turn does not come in time is refused, and so is one more than may wait", async () => {

@@ -58,12 +58,31 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+/** How items were refused together: with the companies that were at fault, or without; null where they were not. */
+type Refused = "by name" | "by nobody" | null;
+
 /** What is under way and waits of a company. */
 interface CompanyState<Item, Answer> {
   /** The items that wait. */
   items: Waiting<Item, Answer>[];
   /** The last turn that has items of it and has not ended. */
   turn: TurnState | null;
+}
+
+/** What is to be done, without those who wait for it. */
+function withoutCallers<Item, Answer>({ company, items }: Batch<Waiting<Item, Answer>>): Batch<Item> {
+  return { company, items: items.map(({ item }) => item) };
+}
+
+function answerAll<Item, Answer>(
+  all: readonly Waiting<Item, Answer>[],
+  answers: readonly (Promise<Answer> | undefined)[],
+): void {
+  for (const [index, { resolve, reject }] of all.entries()) {
+    const answer = answers[index];
+    if (answer === undefined) reject(new Error("Work that was done together has no answer."));
+    else resolve(answer);
+  }
 }
 
 /** Companies without work that are kept at most. */
@@ -139,8 +158,8 @@ export class Gathering<Item, Answer> {
   private lastCrossing: TurnState | null = null;
   /** Companies with items but without a turn, in the order in which they get one. */
   private readonly queue: number[] = [];
-  /** Companies whose items do not go with those of others until that moment, because they were refused together. */
-  private readonly apart = new Map<number, number>();
+  /** Companies whose items were refused together with those of others, until when that is remembered, and whether it was not the first time. */
+  private readonly atFault = new Map<number, { readonly until: number; readonly isApart: boolean }>();
   private turns = 0;
   private refused = 0;
   /** How many turns have items that go with those of other companies. */
@@ -290,8 +309,8 @@ export class Gathering<Item, Answer> {
 
   /** Whether all that waits of a company may go with that of others. */
   private crosses(company: number): boolean {
-    const until = this.apart.get(company);
-    if (until !== undefined && until > performance.now()) return false;
+    const fault = this.atFault.get(company);
+    if (fault?.isApart && fault.until > performance.now()) return false;
     const items = this.itemsOf(company);
     return items.length > 0 && items.every(({ crosses }) => crosses);
   }
@@ -309,19 +328,20 @@ export class Gathering<Item, Answer> {
     reject(busy());
   }
 
-  /** @param isAgain whether they were refused together with those of other companies before */
+  /** @param refused how they were refused together with those of other companies before */
   private async doBatches(
     batches: readonly Batch<Waiting<Item, Answer>>[],
     turn: TurnState,
-    isAgain = false,
+    refused: Refused = null,
   ): Promise<void> {
-    if (!(await this.wasDone(batches, isAgain ? null : turn, isAgain))) {
+    const again = await this.refusalOf(batches, refused === null ? turn : null, refused);
+    if (again !== null) {
       if (batches.length > 1) {
-        await Promise.all(batches.map((one) => this.doBatches([one], turn, true)));
+        await Promise.all(batches.map((one) => this.doBatches([one], turn, again)));
         return;
       }
       const alone = batches.flatMap(({ company, items }) => items.map((one) => ({ company, items: [one] })));
-      await Promise.all(alone.map((one) => this.wasDone([one], null, false)));
+      await Promise.all(alone.map((one) => this.refusalOf([one], null, null)));
     }
     for (const { company } of batches) {
       const state = this.stateOf(company);
@@ -334,50 +354,47 @@ export class Gathering<Item, Answer> {
   }
 
   /**
-   * Does items together and answers them; false where nothing was done and each is to be tried by itself.
+   * Does items together and answers them. Where nothing was done and each is to be tried by itself, it says so.
    * @param turn null where it is not the first attempt: nothing goes behind it then
-   * @param wereRefused whether they were refused together with those of other companies before
+   * @param before how they were refused together with those of other companies
    */
-  private async wasDone(
+  private async refusalOf(
     batches: readonly Batch<Waiting<Item, Answer>>[],
     turn: TurnState | null,
-    wereRefused: boolean,
-  ): Promise<boolean> {
+    before: Refused,
+  ): Promise<Refused> {
     const all = batches.flatMap(({ items }) => items);
-    if (all.length === 0) return true;
+    if (all.length === 0) return null;
     const sent = () => {
       if (turn === null) return;
       turn.isSent = true;
       this.follow(turn);
     };
+    const sending = { pipeline: turn?.pipeline ?? {}, sent };
     try {
-      const ofBatch = ({ company, items }: (typeof batches)[number]) => ({
-        company,
-        items: items.map(({ item }) => item),
-      });
-      const sending = { pipeline: turn?.pipeline ?? {}, sent };
-      const answers = (await this.doTogether({ batches: batches.map(ofBatch), sending })).flat();
-      all.forEach(({ resolve, reject }, index) => {
-        const answer = answers[index];
-        if (answer === undefined) reject(new Error("Work that was done together has no answer."));
-        else resolve(answer);
-      });
+      answerAll(all, (await this.doTogether({ batches: batches.map(withoutCallers), sending })).flat());
+      return null;
     } catch (error) {
       // After a connection broke, nobody knows whether the work was done: then it is not tried again.
       const wasRefused = error instanceof NotTogether || (sqlState(error) !== null && !breaksConnection(error));
-      if (batches.length > 1) this.keepApart(companiesAtFault(error));
-      else if (wereRefused) this.keepApart(batches.map(({ company }) => company));
-      if (all.length > 1 && wasRefused) return false;
-      for (const { item, reject } of all)
-        reject(wasRefused && this.options.isVerified(item) ? new TransactionNeeded() : error);
+      const named = batches.length > 1 ? companiesAtFault(error) : [];
+      // Where nobody was named, it is who is refused by itself, too.
+      this.keepFaults(before === "by nobody" ? batches.map(({ company }) => company) : named);
+      if (all.length > 1 && wasRefused) return named.length > 0 ? "by name" : "by nobody";
+      const isVerified = (item: Item) => wasRefused && this.options.isVerified(item);
+      for (const { item, reject } of all) reject(isVerified(item) ? new TransactionNeeded() : error);
+      return null;
     }
-    return true;
   }
 
-  /** Whoever was at fault goes by itself for a while, so that others are not tried twice again and again. */
-  private keepApart(companies: readonly number[]): void {
+  /**
+   * Whoever was at fault twice within a while goes by itself for a while, so that others are not tried twice again and again. Once happens
+   * to every company: the first voucher on an account of the shared chart is refused until the account has a row.
+   */
+  private keepFaults(companies: readonly number[]): void {
     const now = performance.now();
-    for (const [company, until] of this.apart) if (until <= now) this.apart.delete(company);
-    for (const company of companies) this.apart.set(company, now + limits.apartMilliseconds);
+    for (const [company, { until }] of this.atFault) if (until <= now) this.atFault.delete(company);
+    const until = now + limits.apartMilliseconds;
+    for (const company of new Set(companies)) this.atFault.set(company, { until, isApart: this.atFault.has(company) });
   }
 }

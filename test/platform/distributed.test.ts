@@ -149,6 +149,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named("the key of the installation keeps secret values secret", ["chain_keyed"]),
   ...named("each voucher has its company beside it", ["seal_details", "seal_vouchers"]),
+  ...named("each month has its company beside it", ["hold_months"]),
   ...named("each order has its company beside it", ["sale_customers", "sale_lines", "sale_orders"]),
   ...named("each customer or supplier has its company beside it", ["parties"]),
   ...named("keeps for its transaction what it is given", ["note_changes"]),

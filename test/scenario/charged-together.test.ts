@@ -35,7 +35,7 @@ afterAll(async () => {
   await service.stop();
 });
 beforeEach(async () => {
-  // One after the other: a company's first invoice of a month makes the month, and goes by itself.
+  // One after the other: a company's first invoice makes rows of its accounts, and goes by itself.
   others = [await makeCompany(), await makeCompany()];
 });
 
@@ -192,6 +192,24 @@ test.each(["this version", "the version before"])(
     }
   },
 );
+
+test("the first invoices of a month are charged together, and make the month", async () => {
+  const requests: (() => Promise<TestAnswer>)[] = [];
+  for (const company of others)
+    for (const date of ["2026-05-04", "2026-06-04", "2026-05-04"]) {
+      const id = await order(company);
+      requests.push(() => charge(company, id, date));
+    }
+  const { answers, calls } = await together(requests);
+  expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 200));
+  expect(calls).toHaveLength(1);
+  for (const company of others) {
+    expect(await numbersOf(company)).toEqual([1, 2, 3, 4]);
+    // What was made is a month like others: it is closed, and then refuses.
+    await company.client.value(company.client.put(closing(202605)));
+    expect((await charge(company, await order(company), "2026-05-04")).status).toBe(409);
+  }
+});
 
 test("several of one company, sent to their customers, are charged by one call", async () => {
   const [company] = others;

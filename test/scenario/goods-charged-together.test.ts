@@ -33,9 +33,8 @@ test("each line's goods leave their inventory on the day of its invoice", async 
       });
     const charge = (id: number, date: string) =>
       client.put(`/order/${id}/:invoice?invoiceDate=${date}&sendToCustomer=false`, undefined);
-    // The first invoice of a month makes the month, and goes by itself.
-    for (const date of ["2026-03-04", "2026-04-04"])
-      await client.value(charge(await order({ description: "Frakt", count: 1 }), date));
+    // The first invoice makes rows of its accounts, and goes by itself.
+    await client.value(charge(await order({ description: "Frakt", count: 1 }), "2026-03-04"));
     const line = (product: number, count: number, more: Body = {}) => ({ product: { id: product }, count, ...more });
     const blocking = await order({ description: "Frakt", count: 1 });
     const inMarch = await order(line(tea, 2), line(coffee, 1.5, { inventory: { id: shop } }));

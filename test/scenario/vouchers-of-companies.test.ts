@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   first = await makeCompany();
-  // One after the other: a company's first voucher of a month makes the month, and goes by itself.
+  // One after the other: a company's first voucher makes rows of its accounts, and goes by itself.
   others = [await makeCompany(), await makeCompany(), await makeCompany()];
 });
 
@@ -133,6 +133,23 @@ test("one call stores them, and each gets its company's number and an answer of 
     ]);
     expect(await numbersOf(others[place] as Company)).toEqual([1, 2, 3]);
   }
+});
+
+test("the first vouchers of a month go together, and make the month", async () => {
+  const dates = ["2026-05-10", "2026-06-10"];
+  const requests = others.flatMap((company) => dates.map((date) => () => post(company, "Den første", { date })));
+  const { answers, calls } = await together(requests);
+  expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 201));
+  expect(calls).toHaveLength(1);
+  const ids = others.map(({ client }) => client.companyId);
+  const { rows } = await owner.query(
+    `select company_id::float8 as company, array_agg(id::int order by id) as months from period_state
+     where company_id = any($1) and not is_closed group by 1`,
+    [ids],
+  );
+  expect(new Map(rows.map(({ company, months }) => [company, months]))).toEqual(
+    new Map(ids.map((id) => [id, [202603, 202605, 202606]])),
+  );
 });
 
 test("what has a party goes by its company, and does not wait for those of others", async () => {

@@ -79,17 +79,10 @@ begin
 
   v_faulty := close_charged(v_companies, v_orders, v_versions);
   -- The months of all are held before any number is taken.
-  v_faulty := v_faulty || array(
-    with month as materialized (
-      select m.company, period_id(m.day) as id, bool_or(m.has_vat) as has_vat
-      from unnest(v_companies, v_days, v_has_vat) m(company, day, has_vat) group by 1, 2 order by 1, 2
-    )
-    select m.company from month m
-    left join lateral (select true as is_held from period_state s where s.company_id = m.company and s.id = m.id and not s.is_closed
-      and not (s.vat_filed and m.has_vat) for share) h on true
-    where h.is_held is null
-    union all
-    select c.company from (select distinct n.company from unnest(v_companies) n(company)) c
+  v_faulty := v_faulty || (select hold_months(array_agg(m.company), array_agg(m.id), array_agg(m.has_vat)) from (
+    select n.company, period_id(n.day) as id, bool_or(n.has_vat) as has_vat
+    from unnest(v_companies, v_days, v_has_vat) n(company, day, has_vat) group by 1, 2 order by 1, 2) m);
+  v_faulty := v_faulty || array(select c.company from (select distinct n.company from unnest(v_companies) n(company)) c
     where not pg_try_advisory_xact_lock_shared(hashtextextended('opening balance ' || c.company, 0)));
   with held as materialized (
     select h.*, n.company, k."kidMethod" as method, k."kidLength" as length

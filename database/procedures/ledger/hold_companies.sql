@@ -1,5 +1,5 @@
--- Holds what vouchers of several companies are stored by (post_vouchers): the beginnings of their books and their months. It waits for
--- none of them. It refuses where the vouchers of a company would be refused or touch more than themselves, and names these companies
+-- Holds what vouchers of several companies are stored by (post_vouchers): the beginnings of their books and their months (hold_months). It
+-- waits for no beginning, and for a month as long as the call waits for locks. It refuses where the vouchers of a company would be refused or touch more than themselves, and names these companies
 -- in the detail: all are then stored company by company, so that each request gets an answer of its own. `p_touches`: something of
 -- that was found in the rows already.
 create or replace function hold_companies(p_vouchers voucher_row[], p_rows posting_row[], p_touches boolean) returns void language plpgsql as $$
@@ -24,18 +24,12 @@ begin
     select r.company_id from unnest(p_rows) r
     cross join lateral (select from bank_reconciliation k where k.company_id = r.company_id and k."account" = r."account"
       and k."accountingPeriod" = period_id(r."date") and k."isClosed" offset 0) b);
-  v_faulty := v_faulty || array(
-    with month as materialized (
-      select d.company_id, d.id, bool_or(d.has_vat) as has_vat from (
-        select v.company_id, period_id(v."date") as id, false as has_vat from unnest(p_vouchers) v
-        union all
-        select r.company_id, period_id(r."date"), r."vatType" not in (0, 7, 13, 14, 230) or r."vatOf" is not null from unnest(p_rows) r) d
-      group by 1, 2 order by 1, 2
-    )
-    select m.company_id from month m
-    left join lateral (select true as is_held from period_state s where s.company_id = m.company_id and s.id = m.id and not s.is_closed
-      and not (s.vat_filed and m.has_vat) for share) h on true
-    where h.is_held is null);
+  v_faulty := v_faulty || (select hold_months(array_agg(m.company_id), array_agg(m.id), array_agg(m.has_vat)) from (
+    select d.company_id, d.id, bool_or(d.has_vat) as has_vat from (
+      select v.company_id, period_id(v."date") as id, false as has_vat from unnest(p_vouchers) v
+      union all
+      select r.company_id, period_id(r."date"), r."vatType" not in (0, 7, 13, 14, 230) or r."vatOf" is not null from unnest(p_rows) r) d
+    group by 1, 2 order by 1, 2) m);
   if cardinality(v_faulty) > 0 then
     raise exception using errcode = 'P1002', message = 'Vouchers touch more than themselves, or may not be posted.', detail = array_to_string(v_faulty, ',');
   end if;
