@@ -36,7 +36,7 @@ export default defineConfig({
     env: { MOTPOST_RATES_URL: "" },
     server: { deps: { external: [/[\\/]dist[\\/](src|bench|tools)[\\/]/] } },
     pool: "forks",
-    // A process for each core, which reads the service's modules once and not for each file: six files took 30 s of processor time and not 57.
+    // A process stays for many files, and reads the service's modules once and not for each: six files took 30 s of processor time and not 57.
     isolate: false,
     setupFiles: ["test/support/clean-up.ts"],
     // One more than cores: some wait for a browser, a lock or a deadline.

@@ -6,9 +6,7 @@ import type { Ground } from "./ground.ts";
 
 /** Tables that something reads as a whole, and what; all of them are small, or what reads them is rare or no request. */
 const readAsWholes: Readonly<Record<string, string>> = {
-  company: "jobs go through all companies",
   session_token: "who withdraws a consumer token ends its sessions, which is rare",
-  event_subscription: "the process looks for companies with subscriptions",
   test_clock: "the process reads all clocks that were moved",
 };
 

@@ -1,7 +1,7 @@
--- Holds what vouchers of several companies are stored by (post_vouchers): the beginnings of their books and their months (hold_months). It
--- waits for no beginning, and for a month as long as the call waits for locks. It refuses where the vouchers of a company would be refused or touch more than themselves, and names these companies
--- in the detail: all are then stored company by company, so that each request gets an answer of its own. `p_touches`: something of
--- that was found in the rows already.
+-- Holds what vouchers of several companies are stored by (post_vouchers): the beginnings of their books and their months (hold_months).
+-- It waits for no beginning, and for a month no longer than the call waits for any lock. It refuses where the vouchers of a company would
+-- be refused or touch more than themselves, and names these companies in the detail: all are then stored company by company, so that
+-- each request gets an answer of its own. `p_touches`: something of that was found in the rows already.
 create or replace function hold_companies(p_vouchers voucher_row[], p_rows posting_row[], p_touches boolean) returns void language plpgsql as $$
 declare
   v_faulty bigint[] := array(select v.company_id from unnest(p_vouchers) v
