@@ -136,7 +136,7 @@ export const runsBeforeLock = 3;
 export const keptSettings = 50_000;
 /** Ids taken at once for the new objects of a company. */
 export const idBlock = 2_000;
-/** Statements that stay prepared on each connection. */
+/** Statements that stay prepared on each connection: those that were used last. */
 export const preparedStatements = 500;
 /** Rows whose values are parameters of their own; more of them come as columns, by a statement that is the same for any number. */
 export const rowsOfParameters = 2;

@@ -1,6 +1,5 @@
 // A pool of connections with prepared statements; a connection that breaks or does not answer is replaced.
 
-import { createHash } from "node:crypto";
 import type { Writable } from "node:stream";
 import pg from "pg";
 import * as limits from "../limits.ts";
@@ -9,6 +8,7 @@ import { breaksConnection, isFull, sqlState } from "./database-error.ts";
 import { RowClient } from "./database-messages.ts";
 import type { GatheredTexts } from "./gathered-texts.ts";
 import { PreparedQuery } from "./prepared-query.ts";
+import { StatementNames } from "./statement-names.ts";
 
 /** The rows of a statement and how many it touched. */
 export interface Result<T> {
@@ -71,19 +71,6 @@ const types = {
     return pg.types.getTypeParser(oid, format as "text");
   },
 };
-
-/** Names of prepared statements by their SQL texts, so that a text is parsed and planned once on each connection of a pool. */
-export type StatementNames = Map<string, string>;
-
-/** The name of the prepared statement of a text; undefined where there are too many. */
-export function preparedName(sql: string, names: StatementNames): string | undefined {
-  const existing = names.get(sql);
-  if (existing !== undefined) return existing;
-  if (names.size >= limits.preparedStatements) return undefined;
-  const name = createHash("sha256").update(sql).digest("base64url").slice(0, 24);
-  names.set(sql, name);
-  return name;
-}
 
 /** Sockets whose writes are being held back. */
 const corked = new WeakSet<Writable>();
@@ -157,7 +144,7 @@ export function run<T>(
   values: readonly unknown[] = [],
   { text = sql, gathered }: RunOptions = {},
 ): Promise<Result<T>> {
-  const name = values.length === 0 || client.names === undefined ? undefined : preparedName(sql, client.names);
+  const names = values.length === 0 ? undefined : client.names;
   sendTogether(client);
   const ended = client.observe?.(sql);
   const before = client.unanswered ?? 0;
@@ -172,7 +159,14 @@ export function run<T>(
       if (failure === null) resolve(result);
       else reject(failure);
     };
-    client.query(new PreparedQuery({ text, name, gathered }, values, types as pg.CustomTypesConfig, callback));
+    client.query(
+      new PreparedQuery(
+        { text, name: names?.of(sql), names, gathered },
+        values,
+        types as pg.CustomTypesConfig,
+        callback,
+      ),
+    );
   });
 }
 
@@ -226,7 +220,7 @@ export class ConnectionPool {
   private readonly queue: Admission;
   private readonly watch: NodeJS.Timeout;
   /** What is prepared on its connections. */
-  readonly names: StatementNames = new Map();
+  readonly names = new StatementNames();
   /** When the database last reported a full disk, by `performance.now()`. */
   fullAt = Number.NEGATIVE_INFINITY;
 

@@ -10,7 +10,6 @@ import {
   connectionSettings,
   type DatabaseOptions,
   type Pipeline,
-  preparedName,
   type Result,
   run,
 } from "./connections.ts";
@@ -160,15 +159,16 @@ export class Database {
    */
   async readEach(sql: string, text: string, idsByCompany: ReadonlyMap<number, ReadonlySet<number>>): Promise<Found[]> {
     const all = [...idsByCompany].map(([company, ids]) => ({ company, ids: [...ids] }));
-    const name = preparedName(sql, this.pool.names);
-    if (name === undefined) {
-      const read = ({ company, ids }: (typeof all)[number]) => this.read<Found>(company, sql, [company, text, ids]);
-      return (await Promise.all(all.map(read))).flatMap(({ rows }) => rows);
-    }
+    const { names } = this.pool;
+    const name = names.of(sql);
     return this.pool.use(payloads, async (client) => {
       const prepared = preparedFor.get(client) ?? new Set();
       preparedFor.set(client, prepared);
-      if (!prepared.has(name)) await run(client, `prepare "${name} each" (bigint, text, bigint[]) as ${sql}`);
+      if (!prepared.has(name)) {
+        for (const one of prepared)
+          if (!names.keeps(one) && prepared.delete(one)) await run(client, `deallocate "${one} each"`);
+        await run(client, `prepare "${name} each" (bigint, text, bigint[]) as ${sql}`);
+      }
       prepared.add(name);
       const values = [`${name} each`, text, JSON.stringify(all)];
       return (await run<Found>(client, "select * from read_each($1, $2, $3::json)", values)).rows;

@@ -1,10 +1,12 @@
 // Statements of the driver. Of a prepared one the columns are asked for once on each connection, and not each time it runs.
 
 import pg from "pg";
+import * as limits from "../limits.ts";
 import { countBytes, lengthBytes, type RowMessage } from "./database-messages.ts";
 import type { GatheredTexts } from "./gathered-texts.ts";
 import { makerOf, type ObjectMaker } from "./object-maker.ts";
 import { cached } from "./sql-text.ts";
+import type { StatementNames } from "./statement-names.ts";
 
 /** What the driver keeps of the columns of a result. */
 interface Columns {
@@ -15,7 +17,10 @@ interface Columns {
 
 /** A connection of the driver, of which the statement is asked what it answers. */
 interface Wire {
+  /** The texts of the statements that the database has prepared on it, by their names. */
+  readonly parsedStatements: Record<string, string>;
   describe(what: unknown): void;
+  close(what: { readonly type: "S"; readonly name: string }): void;
 }
 
 /** The query of the driver, whose parts its types leave out. */
@@ -25,6 +30,7 @@ interface DriverQuery extends pg.Submittable {
   _result: Columns & { _types: pg.CustomTypesConfig; addRow(row: object): void };
   _accumulateRows: unknown;
   _canceledDueToError: unknown;
+  hasBeenParsed(connection: Wire): boolean;
   prepare(connection: Wire): void;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
@@ -58,11 +64,25 @@ function silentOf(connection: Wire): Wire {
   return made;
 }
 
+/** Closes the statements of a connection that were forgotten, where it has as many as are kept. */
+function closeForgotten(connection: Wire, names: StatementNames): void {
+  const prepared = Object.keys(connection.parsedStatements);
+  if (prepared.length < limits.preparedStatements) return;
+  for (const name of prepared.filter((one) => !names.keeps(one))) {
+    connection.close({ type: "S", name });
+    delete connection.parsedStatements[name];
+    // Prepared again, it may have other columns.
+    columnsOf.get(connection)?.delete(name);
+  }
+}
+
 /** A statement and how it is run. */
 export interface PreparedStatement {
   readonly text: string;
   /** Undefined keeps it from being prepared. */
   readonly name: string | undefined;
+  /** What is kept beside it; undefined where it has no name. */
+  readonly names: StatementNames | undefined;
   /** Where texts of the column `body` are gathered; they are missing in its rows then. */
   readonly gathered?: GatheredTexts | undefined;
 }
@@ -76,6 +96,7 @@ export class PreparedQuery extends DriverQuery {
   private isKnown = false;
   private makeRow: ObjectMaker | undefined;
   private readonly gathered: GatheredTexts | undefined;
+  private readonly names: StatementNames | undefined;
 
   /**
    * @param statement what is run, on a connection of a `RowClient`
@@ -83,7 +104,7 @@ export class PreparedQuery extends DriverQuery {
    * @param callback called with the error, or with null and the result
    */
   constructor(
-    { text, name, gathered }: PreparedStatement,
+    { text, name, names, gathered }: PreparedStatement,
     values: readonly unknown[],
     types: pg.CustomTypesConfig,
     callback: (error: Error | null, result: never) => void,
@@ -92,12 +113,14 @@ export class PreparedQuery extends DriverQuery {
     super(text, values, callback);
     this.name = name;
     this.gathered = gathered;
+    this.names = names;
     this.types = types;
     this._result._types = types;
   }
 
   /** Sends the statement; called by the driver. */
   override prepare(connection: Wire): void {
+    if (this.names !== undefined && !this.hasBeenParsed(connection)) closeForgotten(connection, this.names);
     const known = this.name === undefined ? undefined : columnsOf.get(connection)?.get(this.name);
     if (known !== undefined) {
       this.isKnown = true;

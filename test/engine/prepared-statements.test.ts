@@ -4,7 +4,14 @@
 import type { Writable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ConnectionPool, connectionSettings, type Pipeline, run } from "../../src/store/connections.ts";
+import * as limits from "../../src/limits.ts";
+import {
+  applicationRole,
+  ConnectionPool,
+  connectionSettings,
+  type Pipeline,
+  run,
+} from "../../src/store/connections.ts";
 import { Database } from "../../src/store/database.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
@@ -59,6 +66,80 @@ test("a statement that failed runs again, and the error leads to who sent it", a
     expect(error).toMatchObject({ code: "22012" });
     expect((error as Error).stack).toContain("ConnectionPool.use");
     expect(await share(5)).toEqual([{ share: 2 }]);
+  }
+});
+
+/** Statements whose texts differ, each of which runs once on the same connection. */
+async function different(count: number, from = 0) {
+  for (let at = from; at < from + count; at++)
+    await pool.use(2, (client) => run(client, `select $1::int + ${at} as sum`, [at]));
+}
+/** When the statement was prepared on that connection, as text; undefined where it is not. */
+const preparedAt = async (sql: string) =>
+  (
+    await pool.use(2, (client) =>
+      run<{ at: string }>(client, "select prepare_time::text as at from pg_prepared_statements where statement = $1", [
+        sql,
+      ]),
+    )
+  ).rows[0]?.at;
+
+test("what is used stays prepared beside any number of other statements, and what is not is closed", async () => {
+  const [used, left] = ["select $1::int as used", "select $1::int as left"];
+  for (const sql of [used, left]) await pool.use(2, (client) => run(client, sql, [1]));
+  const since = await preparedAt(used);
+  expect(since).toBeDefined();
+  for (let round = 0; round < 6; round++) {
+    await different(200, round * 200);
+    await pool.use(2, (client) => run(client, used, [round]));
+  }
+  // The last one, too, though there were many before it.
+  expect(await preparedAt("select $1::int + 1199 as sum")).toBeDefined();
+  expect([await preparedAt(used), await preparedAt(left)]).toEqual([since, undefined]);
+  const { rows } = await pool.use(2, (client) =>
+    run<{ count: number }>(client, "select count(*) as count from pg_prepared_statements"),
+  );
+  expect(rows[0]?.count).toBeLessThanOrEqual(limits.preparedStatements);
+  expect(rows[0]?.count).toBeGreaterThan(limits.preparedStatements / 2);
+});
+
+test("a statement that was closed is prepared again, with the columns that it has then", async () => {
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  await owner.query("create table changed (one int)");
+  await owner.query(`grant select on changed to ${applicationRole}`);
+  await owner.query("insert into changed values (1)");
+  const read = async () =>
+    (await pool.use(2, (client) => run(client, "select * from changed where one = $1", [1]))).rows;
+  expect(await read()).toEqual([{ one: 1 }]);
+  await owner.query("alter table changed add column other text default 'two'");
+  await owner.end();
+  await different(limits.preparedStatements + 100, 5_000);
+  expect(await read()).toEqual([{ one: 1, other: "two" }]);
+});
+
+test("of statements for several companies no more stay prepared", { timeout: 120_000 }, async () => {
+  const database = new Database({ url: service.database.ownerUrl, connections: 1 });
+  try {
+    const idsByCompany = new Map([1, 2].map((company) => [company, new Set([company * 10])]));
+    const read = (at: number) =>
+      database.readEach(
+        `select $1::bigint as company, unnest($3::bigint[]) as id, $2::text || ${at} as body`,
+        "no. ",
+        idsByCompany,
+      );
+    for (let at = 0; at < limits.preparedStatements * 1.3; at++) await read(at);
+    const { rows } = await database.read<{ count: number }>(
+      1,
+      "select count(*) as count from pg_prepared_statements where name like '% each' and $1::int = 1",
+      [1],
+    );
+    expect(rows[0]?.count).toBeLessThanOrEqual(limits.preparedStatements);
+    expect(rows[0]?.count).toBeGreaterThan(limits.preparedStatements / 2);
+    const expected = [1, 2].map((company) => ({ company, id: company * 10, body: "no. 0" }));
+    expect(await read(0)).toEqual(expected);
+  } finally {
+    await database.close();
   }
 });
 
