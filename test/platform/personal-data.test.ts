@@ -29,7 +29,8 @@ const employed = "1999-03-17";
 const canaries = ["CANARY", birthday, employed, "918273", "7391.37", "6482.93"];
 
 beforeAll(async () => {
-  service = await startTestService();
+  // Each connection plans each of the widest statements anew.
+  service = await startTestService({ environment: { MOTPOST_CONNECTIONS: "3" } });
   admin = await service.company({ name: "Personal AS" });
   sale = await makeSale(admin);
   owner = new pg.Client({ connectionString: service.database.ownerUrl });

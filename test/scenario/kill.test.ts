@@ -188,7 +188,7 @@ test(
     const points = deaths.map((_, index) => 20 + Math.floor((index + next()) * 65));
     for (const [index, death] of deaths.entries()) {
       while ((await acknowledged(journal)).length < (points[index] ?? 0) && client.child.exitCode === null)
-        await pause(2);
+        await pause(10);
       await pause(next() * 15);
       await kill(death);
       died.push(`${death} after ${(await acknowledged(journal)).length} answers`);
