@@ -8,13 +8,13 @@ import { type ProblemRow, problems } from "../../src/schema/error.ts";
 import type { Text } from "../../src/schema/message.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { replacedSentences } from "../support/replaced-sentences.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const known = motpostRegistry();
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 

@@ -3,25 +3,19 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "../../src/platform/access/token.ts";
-import {
-  send,
-  signingPem,
-  startTestService,
-  type TestAnswer,
-  type TestClient,
-  type TestService,
-} from "../support/service.ts";
+import { send, signingPem, type TestAnswer, type TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { type Good, wrongJwts, wrongSessions } from "../support/wrong-credentials.ts";
 
 let now = new Date("2026-11-21T12:00:00+01:00");
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let good: Good;
 /** Good once: expired, revoked, ended; by name. */
 const gone: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
   client = await service.company();
   const other = await service.company();
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });

@@ -7,15 +7,16 @@ import { type Entitlement, entitlements } from "../../src/schema/entitlement.ts"
 import { companyOwnedOf, operationsOf, requirementOf } from "../../src/schema/operation.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { colleague } from "../support/colleague.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 let now = new Date();
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let clerk: TestClient;
 let token: string;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
   client = await service.company({ name: "Rights AS" });
   clerk = await colleague(service, client, "Kari");
   // Owned by the administrator, acting as the clerk: it may do what the clerk may do.

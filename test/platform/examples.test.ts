@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleMoment, recordExamples } from "../../tools/example-requests.ts";
 import { breaches } from "../support/contract.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => exampleMoment });
+  service = await sharedTestService({ clock: () => exampleMoment });
 });
 afterAll(() => service.stop());
 

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { follow } from "../support/guide.ts";
-import { send, startTestService, type TestService } from "../support/service.ts";
+import { send } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const guides = readdirSync(`${root}docs/guides`).filter((name) => name.endsWith(".md"));
@@ -13,10 +14,10 @@ const ofScreens = "in-the-browser.md";
 const withTokens = guides.filter((name) => name !== "first-ten-minutes.md" && name !== ofScreens);
 const read = (name: string) => readFileSync(`${root}${name}`, "utf8");
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
   // The day of the guides.
-  service = await startTestService({ clock: () => new Date("2026-11-03T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-03T10:00:00Z") });
 });
 afterAll(() => service.stop());
 

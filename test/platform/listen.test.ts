@@ -3,13 +3,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readListen } from "../../src/cli/listen-options.ts";
 import { end, type Started, startCommand, until } from "../support/processes.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let started: Started | undefined;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
 });
 afterAll(() => service.stop());

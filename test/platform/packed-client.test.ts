@@ -5,13 +5,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let company: TestClient;
 const project = mkdtempSync(join(tmpdir(), "motpost-client-"));
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-03T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-03T10:00:00Z") });
   company = await service.company();
 });
 afterAll(async () => {

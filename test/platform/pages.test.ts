@@ -6,7 +6,8 @@ import { codeOf, fromBase32, stepOf } from "../../src/platform/access/one-time-c
 import { accessibilityFaults } from "../support/accessibility.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
-import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { send, type TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { sessionOf } from "../support/signed-in.ts";
 
 /** A page takes a third of a second where many work on two cores; the longest test opens forty. */
@@ -15,10 +16,10 @@ const password = "fire grønne hester";
 const phone = { viewport: { width: 390, height: 844 } };
 
 let now = new Date("2026-11-21T12:00:00+01:00");
-let service: TestService;
+let service: SharedService;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService({ clock: () => now }), startBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService({ clock: () => now }), startBrowser()]);
 });
 afterAll(async () => {
   await browser?.stop();

@@ -3,12 +3,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountantOf, becomeClient, grant } from "../support/accountant.ts";
 import { colleague } from "../support/colleague.ts";
-import { send, startTestService, TestClient, type TestService } from "../support/service.ts";
+import { send, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 let now = new Date("2026-11-21T12:00:00+01:00");
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
 });
 afterAll(() => service.stop());
 

@@ -6,13 +6,14 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sellCoffee } from "../../clients/typescript/examples/first-invoice.ts";
 import { Motpost, MotpostError, verifyCallback } from "../../clients/typescript/src/index.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let company: TestClient;
 let client: Motpost;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-03T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-03T10:00:00Z") });
   company = await service.company();
   const { consumerToken, employeeToken } = company;
   client = await Motpost.logIn(

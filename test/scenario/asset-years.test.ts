@@ -3,15 +3,16 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dayInOslo } from "../support/days.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { askReport } from "../support/shown-report.ts";
 import { download } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let accounts: Map<number, number>;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-07-05T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-07-05T10:00:00Z") });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

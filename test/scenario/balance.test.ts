@@ -3,13 +3,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { accountOf } from "../support/bank.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { download, said, upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-10-20T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-10-20T10:00:00Z") });
   client = await service.company();
 });
 afterAll(() => service.stop());

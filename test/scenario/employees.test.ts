@@ -1,13 +1,14 @@
 // Employees as personnel keeps them: numbers and addresses, types of user and what they take away, lists, deletion.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { send, type TestAnswer, type TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 let now = new Date("2026-11-21T12:00:00+01:00");
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
   client = await service.company({ name: "Folk AS" });
 });
 afterAll(() => service.stop());

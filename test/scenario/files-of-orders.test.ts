@@ -8,15 +8,16 @@ import { check, documentsIn } from "../support/peppol/check.ts";
 import { all, text } from "../support/peppol/document.ts";
 import { hasSchema, schemaFaults } from "../support/peppol/schema.ts";
 import { Seller, type TestOrder } from "../support/selling.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { download, pdf, png, said, upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let seller: Seller;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await established();
   seller = await Seller.of(client, {
     ...{ name: "Bjørk & Sønn AS", organizationNumber: "987654325", email: "post@bjork.example" },

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entitlement } from "../../src/schema/entitlement.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { importSaft, packed, saftText } from "../support/saft-files.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-23T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-23T10:00:00Z") });
 });
 afterAll(() => service.stop());
 

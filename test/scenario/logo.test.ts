@@ -4,13 +4,14 @@ import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../support/pdf.ts";
 import { Seller } from "../support/selling.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { download, pdf, png, said, upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
 });
 afterAll(() => service.stop());

@@ -8,15 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { Seller } from "../support/selling.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { download, upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await startBrowser();
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company({ name: "Nordlys & Sønn AS" });
   await client.value(
     client.put("/company", {

@@ -4,19 +4,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedColleague } from "../support/colleague.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { readPdf } from "../support/pdf.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { download } from "../support/upload.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by name
 type Json = Record<string, any>;
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let division: number;
 let activity: number;
 let types: ReadonlyMap<string, number>;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
   // A Thursday: 13 working days of the month have begun.
   await client.value(client.put("/test/clock", { date: "2026-05-21" }));

@@ -2,13 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closing } from "../support/months.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let accounts: Map<number, number>;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-05-20T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-05-20T10:00:00Z") });
   client = await service.company({ language: "no" });
   const chart = (await client.get("/ledger/account?fields=id,number")).body.values;
   accounts = new Map(chart.map((one: { id: number; number: number }) => [one.number, one.id]));

@@ -2,15 +2,16 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleBooks, type FilledBooks, fillBooks } from "../support/example-books.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { askReport, total } from "../support/shown-report.ts";
 import { pdf, upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let books: FilledBooks;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-07-05T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-07-05T10:00:00Z") });
   client = await service.company({ name: "Eksempel AS" });
   books = await fillBooks(client);
 });

@@ -2,16 +2,17 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let employee: number;
 let homeless: number;
 let unemployed: number;
 let type: number | undefined;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-21T12:00:00+01:00") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-21T12:00:00+01:00") });
   client = await service.company({ language: "no" });
   employee = await makePaid(client, { division: await makeDivision(client), card: null });
   homeless = await makePaid(client, { division: null, card: null });

@@ -2,13 +2,14 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { closing } from "../support/months.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let accounts: Map<number, number>;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-20T12:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-20T12:00:00Z") });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

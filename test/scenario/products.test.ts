@@ -1,13 +1,14 @@
 // Products as an integrator keeps them: units, groups, prices by date, supplier products, and which account a sale is posted on.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let now = new Date("2026-03-02T09:00:00Z");
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
 });
 beforeEach(async () => {
   now = new Date("2026-03-02T09:00:00Z");

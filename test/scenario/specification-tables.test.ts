@@ -3,13 +3,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { Seller } from "../support/selling.ts";
-import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { send, type TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { pdf, upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -4,13 +4,14 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import writeExcelFile, { type SheetData } from "write-excel-file/node";
 import { colleague } from "../support/colleague.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { upload } from "../support/upload.ts";
 
 let now = new Date("2026-11-20T10:00:00Z");
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
 });
 afterAll(() => service.stop());
 

@@ -3,13 +3,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dateText } from "../../src/schema/message.ts";
 import { colleague } from "../support/colleague.ts";
-import { startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";
+import { type TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let now = new Date("2026-11-18T07:00:00Z");
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
 });
 afterAll(() => service.stop());
 

@@ -2,12 +2,13 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedColleague } from "../support/colleague.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
 });
 afterAll(() => service.stop());

@@ -1,12 +1,12 @@
 // What the check of a VAT return finds in vouchers, and the rules of the authority that ask for more than one line.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { bookkeeper } from "../support/vat-books.ts";
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
 });
 afterAll(() => service.stop());
 

@@ -2,14 +2,14 @@
 
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { bookkeeper, type ShownLine } from "../support/vat-books.ts";
 import { hasVatSchema, vatExample, vatSchemaFaults } from "../support/vat-schema.ts";
 
 let now = new Date("2026-11-20T10:00:00Z");
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
 });
 afterAll(() => service.stop());
 

@@ -5,14 +5,15 @@ import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AuditRecord, accountsOf, exportedFile, transactionsOf } from "../support/audit-file.ts";
 import { colleague } from "../support/colleague.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { bookkeeper } from "../support/vat-books.ts";
 import { vatExample, vatSchemaFaults, vatTable } from "../support/vat-schema.ts";
 
 let now = new Date("2026-11-20T10:00:00Z");
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
 });
 afterAll(() => service.stop());
 

@@ -2,13 +2,13 @@
 
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { type Books, bookkeeper } from "../support/vat-books.ts";
 import { hasVatSchema, officialExamples, vatExample, vatSchemaFaults } from "../support/vat-schema.ts";
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
 });
 afterAll(() => service.stop());
 

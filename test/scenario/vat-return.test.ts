@@ -1,13 +1,14 @@
 // Returns of VAT: the worked examples made of real vouchers, terms and deadlines, and what lies behind each line.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { bookkeeper, type ShownLine } from "../support/vat-books.ts";
 import { vatExample } from "../support/vat-schema.ts";
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
 });
 afterAll(() => service.stop());
 

@@ -3,14 +3,15 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dateText } from "../../src/schema/message.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let account: (number: number) => { id: number };
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-07-10T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-07-10T10:00:00Z") });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

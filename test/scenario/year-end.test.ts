@@ -2,13 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ExampleVoucher, exampleBooks, type FilledBooks, fillBooks } from "../support/example-books.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { askReport, inColumn } from "../support/shown-report.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
+  service = await sharedTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
 });
 afterAll(() => service.stop());
 

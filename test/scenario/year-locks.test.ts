@@ -2,14 +2,15 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { colleague, limitedColleague } from "../support/colleague.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 const accounts = new Map<number, number>();
 beforeAll(async () => {
-  service = await startTestService({ clock: () => now });
+  service = await sharedTestService({ clock: () => now });
 });
 afterAll(() => service.stop());
 

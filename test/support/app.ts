@@ -4,7 +4,8 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityFaults } from "./accessibility.ts";
 import { screenshot, type TestBrowser } from "./browser.ts";
-import type { TestClient, TestService } from "./service.ts";
+import type { TestClient } from "./service.ts";
+import type { SharedService } from "./shared-service.ts";
 import { sessionOf } from "./signed-in.ts";
 
 export { builtApp } from "./built-app.ts";
@@ -34,7 +35,7 @@ interface VisitorOptions extends BrowserContextOptions {
 
 /** Signs the employee of a client in, without a password, and opens a page with scripts. */
 export async function visitApp(
-  service: TestService,
+  service: SharedService,
   browser: TestBrowser,
   client: TestClient,
   options: VisitorOptions = {},

@@ -3,7 +3,7 @@
 import pg from "pg";
 import { newToken, tokenHash } from "../../src/platform/access/token.ts";
 import { type Entitlement, entitlements } from "../../src/schema/entitlement.ts";
-import { TestClient, type TestService } from "./service.ts";
+import { TestClient } from "./service.ts";
 import type { SharedService } from "./shared-service.ts";
 
 /** Another employee of the client's company, logged in. */
@@ -34,7 +34,7 @@ export async function colleague(service: SharedService, client: TestClient, firs
 
 /** Somebody who may do only so much: a token of the client's administrator acts as a colleague. */
 export async function limitedColleague(
-  service: TestService,
+  service: SharedService,
   client: TestClient,
   firstName: string,
   names: readonly Entitlement[],

@@ -2,13 +2,14 @@
 
 import { dayInOslo } from "./days.ts";
 import type { Seller } from "./selling.ts";
-import type { TestClient, TestService } from "./service.ts";
+import type { TestClient } from "./service.ts";
+import type { SharedService } from "./shared-service.ts";
 
 /** What a browser accepts. */
 export const browserAccepts = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 /** A company with everything that its invoices name. */
-export async function establishedCompany(service: TestService, name: string): Promise<TestClient> {
+export async function establishedCompany(service: SharedService, name: string): Promise<TestClient> {
   const made = await service.company({ name, language: "en" });
   await made.value(
     made.put("/company", {
@@ -26,7 +27,7 @@ export async function establishedCompany(service: TestService, name: string): Pr
 }
 
 /** The path of the link in the last mail of the dispatches that are asked for. */
-export async function linkOf(service: TestService, client: TestClient, query: string): Promise<string> {
+export async function linkOf(service: SharedService, client: TestClient, query: string): Promise<string> {
   await service.service.sender.drain();
   const { values } = (await client.get(`/dispatch?${query}&fields=id`)).body;
   const mails = (await client.get(`/mailbox?dispatchId=${values.at(-1).id}&fields=text`)).body.values;
@@ -37,7 +38,7 @@ export async function linkOf(service: TestService, client: TestClient, query: st
 
 /** Sells for 1,000 and VAT, thirty days ago unless said otherwise: due sixteen days ago. */
 export async function soldByLink(
-  service: TestService,
+  service: SharedService,
   seller: Seller,
   {
     date = dayInOslo(-30),

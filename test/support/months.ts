@@ -1,9 +1,10 @@
 // Closing and opening single months, where a test is about one of them and not about their order.
 
-import type { TestClient, TestService } from "./service.ts";
+import type { TestClient } from "./service.ts";
+import type { SharedService } from "./shared-service.ts";
 
 /** Closes a month that has not begun, which the interface lets nobody do: what books of earlier versions may have. */
-export async function closeAhead(service: TestService, client: TestClient, id: number): Promise<void> {
+export async function closeAhead(service: SharedService, client: TestClient, id: number): Promise<void> {
   await service.service.database.transaction(client.companyId, async (connection, end) => {
     const { rows } = await connection.query("select version from accounting_period where company_id = $1 and id = $2", [
       client.companyId,

@@ -5,7 +5,8 @@ import { accountOf } from "./bank.ts";
 import { bankAnswer } from "./bank-answer.ts";
 import { colleague } from "./colleague.ts";
 import { dayInOslo } from "./days.ts";
-import type { TestAnswer, TestClient, TestService } from "./service.ts";
+import type { TestAnswer, TestClient } from "./service.ts";
+import type { SharedService } from "./shared-service.ts";
 import { upload } from "./upload.ts";
 
 /** A company that pays. */
@@ -22,7 +23,7 @@ export interface Payer {
 }
 
 /** Registers a company with a bank account and two colleagues. */
-export async function payer(service: TestService): Promise<Payer> {
+export async function payer(service: SharedService): Promise<Payer> {
   const client = await service.company({ name: "Fjellkoppen Handel AS", language: "en", until: "2027-12-31" });
   const [bank, payables, cost] = await Promise.all([1920, 2400, 6540].map((number) => accountOf(client, number)));
   await client.value(client.put(`/ledger/account/${bank}`, { bankAccountNumber: "99901000014" }));

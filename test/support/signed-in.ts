@@ -3,11 +3,12 @@
 import pg from "pg";
 import { tokenOf } from "../../src/http/cookies.ts";
 import { LogIns } from "../../src/platform/access/log-ins.ts";
-import { send, type TestAnswer, TestClient, type TestRequest, type TestService } from "./service.ts";
+import { send, type TestAnswer, TestClient, type TestRequest } from "./service.ts";
+import type { SharedService } from "./shared-service.ts";
 
 /** The cookie of a session of the client's employee. */
 export async function sessionOf(
-  service: TestService,
+  service: SharedService,
   { companyId, employeeId }: TestClient,
   language?: "en" | "no",
   clock = () => new Date(),
@@ -32,7 +33,7 @@ export async function sessionOf(
 }
 
 /** The form token of a session, as the application's page holds it. */
-export async function formOf(service: TestService, session: string): Promise<string> {
+export async function formOf(service: SharedService, session: string): Promise<string> {
   const headers = { cookie: `motpost-session=${session}` };
   const html = await (await fetch(`${service.address}/app/`, { headers })).text();
   const content = /name="motpost-person" content="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -57,6 +58,6 @@ class PageClient extends TestClient {
 }
 
 /** The client's employee, who is signed in and asks as the application does. */
-export async function signedIn(service: TestService, client: TestClient): Promise<TestClient> {
+export async function signedIn(service: SharedService, client: TestClient): Promise<TestClient> {
   return new PageClient(client, await sessionOf(service, client));
 }

@@ -13,17 +13,18 @@ import { withClient } from "../support/database.ts";
 import { dayInOslo } from "../support/days.ts";
 import { payer } from "../support/payments.ts";
 import { countWaiting } from "../support/screens.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { pdf, upload } from "../support/upload.ts";
 
 const patience = { timeout: 120_000 };
-let service: TestService;
+let service: SharedService;
 let browser: TestBrowser;
 let client: TestClient;
 let visitor: AppVisitor;
 let page: Page;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  [service, browser] = await Promise.all([sharedTestService(), startBrowser(), builtApp()]);
   client = await service.company({ name: "Kaffebua AS" });
   visitor = await visitApp(service, browser, client);
   page = visitor.page;

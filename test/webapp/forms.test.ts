@@ -7,12 +7,13 @@ import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
 import { dayInOslo } from "../support/days.ts";
 import { Seller } from "../support/selling.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { sessionOf } from "../support/signed-in.ts";
 import { pdf, upload } from "../support/upload.ts";
 
 const patience = { timeout: 240_000 };
-let service: TestService;
+let service: SharedService;
 let browser: TestBrowser;
 let client: TestClient;
 let visitor: AppVisitor;
@@ -22,7 +23,7 @@ const ids = { invoice: 0, order: 0, voucher: 0, person: 0 };
 const keys: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  [service, browser] = await Promise.all([sharedTestService(), startBrowser(), builtApp()]);
   client = await service.company({ name: "Kaffebua AS" });
   const seller = await Seller.of(client, { name: "Fjord Hotell AS" });
   ids.order = await seller.order([[1, 800]]);

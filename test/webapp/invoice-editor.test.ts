@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppVisitor, builtApp, expectSound, loseAnswer, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { dayInOslo } from "../support/days.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const patience = { timeout: 90_000 };
-let service: TestService;
+let service: SharedService;
 let browser: TestBrowser;
 let client: TestClient;
 let visitor: AppVisitor;
@@ -16,7 +17,7 @@ let page: Page;
 let customer = 0;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  [service, browser] = await Promise.all([sharedTestService(), startBrowser(), builtApp()]);
   client = await service.company({ name: "Kaffebua AS" });
   customer = Number((await client.value(client.post("/customer", { name: "Fjord Hotell AS", invoicesDueIn: 14 }))).id);
   const unit = await client.value(

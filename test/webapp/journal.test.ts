@@ -4,10 +4,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppVisitor, builtApp, expectSound, loseAnswer, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const patience = { timeout: 90_000 };
-let service: TestService;
+let service: SharedService;
 let browser: TestBrowser;
 let client: TestClient;
 let visitor: AppVisitor;
@@ -28,7 +29,7 @@ async function voucher(description: string, date: string, debit: number, credit:
 }
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  [service, browser] = await Promise.all([sharedTestService(), startBrowser(), builtApp()]);
   client = await service.company({ name: "Kaffebua AS" });
   for (const { id, number } of (await client.get("/ledger/account?count=1000&fields=id,number")).body.values)
     accounts.set(number, id);

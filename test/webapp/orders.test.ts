@@ -6,17 +6,18 @@ import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { dayInOslo } from "../support/days.ts";
 import { Seller } from "../support/selling.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const patience = { timeout: 300_000 };
-let service: TestService;
+let service: SharedService;
 let browser: TestBrowser;
 let client: TestClient;
 let seller: Seller;
 let visitor: AppVisitor;
 let page: Page;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  [service, browser] = await Promise.all([sharedTestService(), startBrowser(), builtApp()]);
   client = await service.company({ name: "Kaffebua AS" });
   seller = await Seller.of(client, { name: "Fjord Hotell AS" });
   visitor = await visitApp(service, browser, client);

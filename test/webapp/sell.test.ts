@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { dayInOslo } from "../support/days.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { sessionOf } from "../support/signed-in.ts";
 
 const patience = { timeout: 90_000 };
-let service: TestService;
+let service: SharedService;
 let browser: TestBrowser;
 let client: TestClient;
 let visitor: AppVisitor;
@@ -30,7 +31,7 @@ async function invoice(customer: number, price: number, back: number, dueIn: num
 }
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  [service, browser] = await Promise.all([sharedTestService(), startBrowser(), builtApp()]);
   client = await service.company({ name: "Kaffebua AS" });
   const ids: number[] = [];
   for (const name of ["Fjord Hotell AS", "Bakeriet Nord AS"])
