@@ -39,8 +39,8 @@ export default defineConfig({
     // A process stays for many files, and reads the service's modules once and not for each: six files took 30 s of processor time and not 57.
     isolate: false,
     setupFiles: ["test/support/clean-up.ts"],
-    // Two more than cores: some wait for a browser, a lock or a deadline.
-    maxWorkers: availableParallelism() + 2,
+    // One more than cores: some wait for a browser, a lock or a deadline.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     // Far above what a test takes: a machine whose processor others take from it for seconds is no fault of the service.
     testTimeout: 90_000,
