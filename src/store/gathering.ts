@@ -389,7 +389,7 @@ export class Gathering<Item, Answer> {
 
   /**
    * Whoever was at fault twice within a while goes by itself for a while, so that others are not tried twice again and again. Once happens
-   * to every company, as where a month was closed meanwhile.
+   * to every company: the first voucher on an account of the shared chart is refused until the account has a row.
    */
   private keepFaults(companies: readonly number[]): void {
     const now = performance.now();

@@ -33,6 +33,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   first = await makeCompany();
+  // One after the other: a company's first voucher makes rows of its accounts, and goes by itself.
   others = [await makeCompany(), await makeCompany(), await makeCompany()];
 });
 
@@ -149,41 +150,6 @@ test("the first vouchers of a month go together, and make the month", async () =
   expect(new Map(rows.map(({ company, months }) => [company, months]))).toEqual(
     new Map(ids.map((id) => [id, [202603, 202605, 202606]])),
   );
-});
-
-/** Those of some accounts that have rows of the companies' own, by company. */
-async function storedAccounts(numbers: readonly number[]): Promise<(number[] | undefined)[]> {
-  const { rows } = await owner.query(
-    `select company_id::float8 as company, array_agg("number"::int order by "number") as numbers from account
-     where company_id = any($1) and "number" = any($2) group by 1`,
-    [others.map(({ client }) => client.companyId), numbers],
-  );
-  const byCompany = new Map(rows.map(({ company, numbers: stored }) => [company, stored]));
-  return others.map(({ client }) => byCompany.get(client.companyId));
-}
-
-test("the first vouchers on accounts of the shared chart go together, and give them rows", async () => {
-  const numbers = [6700, 6720];
-  expect(await storedAccounts(numbers)).toEqual(others.map(() => undefined));
-  const requests = others.flatMap((company) =>
-    numbers.map((account) => () => post(company, "Den første", { account })),
-  );
-  const { answers, calls } = await together(requests);
-  expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 201));
-  expect(calls).toHaveLength(1);
-  expect(await storedAccounts(numbers)).toEqual(others.map(() => numbers));
-  for (const one of others) expect(await numbersOf(one)).toEqual([1, 2, 3]);
-});
-
-test("one that is refused gives no account a row, and keeps none of the others from it", async () => {
-  const [, company] = others as [Company, Company, Company];
-  const close = () => company.client.value(company.client.put(closing(202604)));
-  const late = () => post(company, "April", { date: "2026-04-10", account: 6790 });
-  const requests = others.map((one) => () => post(one, "Den første", { account: 6700 }));
-  const { answers } = await together([...requests, late], close);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 409]);
-  expect(await storedAccounts([6700, 6790])).toEqual(others.map(() => [6700]));
-  for (const one of others) expect(await numbersOf(one)).toEqual([1, 2]);
 });
 
 test("what has a party goes by its company, and does not wait for those of others", async () => {

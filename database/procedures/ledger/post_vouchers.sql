@@ -39,16 +39,6 @@ begin
   if v_facts.unknown then
     raise exception 'A posting names a VAT type that there is not.';
   end if;
-  -- Accounts of the shared chart get rows of their own with the first postings on them, or with none where the vouchers are refused. What
-  -- was found in the rows is looked at again, since some of them may be of a sub-ledger.
-  if v_facts.missing is not null and (select coalesce(sum(use_accounts(m.company_id, m.accounts)), 0) from (
-    select r.company_id, array_agg(distinct r."account") as accounts from unnest(p_rows) r where r."account" = any(v_facts.missing)
-    group by 1 order by 1) m) > 0
-  then
-    select p.rows, p.number, p.closeable, p.dissolved into rows, number, closeable, dissolved
-    from post_vouchers(p_company, p_vouchers, p_rows, p_held, p_parties) p;
-    return;
-  end if;
   -- Of several vouchers each is counted where it is stored, and summed by the trigger of postings.
   if v_facts.amount <> 0 or v_facts.gross <> 0 or v_is_one and (v_facts.count < 2 or v_facts.first <> v_facts.last or v_facts.others) then
     perform refuse_unbalanced(p_vouchers, p_rows);
@@ -114,7 +104,8 @@ begin
       order by id for no key update;
     end if;
     if v_facts.missing is not null then
-      -- As a key would say it, behind what refuses the change otherwise.
+      -- As a key would say it: accounts of the shared chart get rows of their own when a change is found to name them. What refuses the
+      -- change otherwise comes before it, so that a refused one leaves none.
       raise foreign_key_violation using message = 'Postings name accounts that there are not.', table = 'posting',
         detail = format('Key (company_id, account)=(%s, %s) is not present in table "account".', p_company, array_to_string(v_facts.missing, ' '));
     end if;
