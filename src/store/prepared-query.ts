@@ -71,7 +71,6 @@ function closeForgotten(connection: Wire, names: StatementNames): void {
   for (const name of prepared.filter((one) => !names.keeps(one))) {
     connection.close({ type: "S", name });
     delete connection.parsedStatements[name];
-    // Prepared again, it may have other columns.
     columnsOf.get(connection)?.delete(name);
   }
 }
@@ -120,8 +119,10 @@ export class PreparedQuery extends DriverQuery {
 
   /** Sends the statement; called by the driver. */
   override prepare(connection: Wire): void {
-    if (this.names !== undefined && !this.hasBeenParsed(connection)) closeForgotten(connection, this.names);
-    const known = this.name === undefined ? undefined : columnsOf.get(connection)?.get(this.name);
+    const isPrepared = this.name !== undefined && this.hasBeenParsed(connection);
+    if (!isPrepared && this.names !== undefined) closeForgotten(connection, this.names);
+    // One that was closed while it ran may have left columns, which need not be those that it has when it is prepared again.
+    const known = isPrepared ? columnsOf.get(connection)?.get(this.name ?? "") : undefined;
     if (known !== undefined) {
       this.isKnown = true;
       this.makeRow = known.makeRow;

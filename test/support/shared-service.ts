@@ -24,9 +24,9 @@ let runningByClock: Promise<TestService> | undefined;
 let current: Clock = () => new Date();
 
 /**
- * The service of the worker, started by the first file that asks. A service of one's own costs a second and a half of processor time: its
- * database, its connections, and every statement planned anew. For a file that counts rows, breaks some, or looks at the process or its
- * jobs, there is `startTestService`.
+ * The service of the worker, started by the first file that asks. A service of one's own costs a second of processor time: its database,
+ * its connections, and every statement planned anew. For a file that counts rows, breaks some, or looks at the process or its jobs, there
+ * is `startTestService`.
  * @param options.clock the file's own time; such files share a second service, whose time leaps from file to file
  */
 export async function sharedTestService(options: { readonly clock?: Clock } = {}): Promise<SharedService> {
