@@ -3,9 +3,11 @@
 import { hostname } from "node:os";
 import pino from "pino";
 import type { Config } from "../config.ts";
+import type { FailedRequest } from "../http/error-response.ts";
 import type { RequestEntry, RequestLog } from "../http/request-log.ts";
 import { RequestTimes, type StatementEnd } from "../http/request-times.ts";
 import { redactTokens } from "../platform/access/redact-tokens.ts";
+import { Problem } from "../schema/error.ts";
 
 /** Characters of a statement in the text format; the JSON format has all of it. */
 const statementLength = 200;
@@ -56,6 +58,18 @@ export function makeLog(config: Config, logsRequests: () => boolean = () => true
     requests: log.isLevelEnabled("info") ? requests() : null,
     times: showsStatements || config.serverTiming ? new RequestTimes(showsStatements ? logStatement : null) : null,
   };
+}
+
+/**
+ * Logs a request that the service did not answer as asked: a failure with its stack; what it refused by a rule of its own, such as too many
+ * requests at once, as a warning without one, since an overloaded service refuses thousands; what nobody waits for any more for
+ * developers alone.
+ */
+export function logFailure(log: pino.Logger, { error, ...entry }: FailedRequest, isEnded: boolean): void {
+  if (isEnded) log.debug({ ...entry, err: error }, "request aborted");
+  else if (error instanceof Problem && error.key === "unavailable" && error.cause === undefined)
+    log.warn(entry, `request refused: ${error.parameters.hint?.en ?? error.message}`);
+  else log.error({ ...entry, err: error }, "request failed");
 }
 
 /** Collects lines and writes them together, also when the process exits in between. */

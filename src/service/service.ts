@@ -64,7 +64,7 @@ import { endInOrder, listen, requireAddress } from "./http-listener.ts";
 import { postedInvoices } from "./incoming-deliveries.ts";
 import { installationOf, noInstallation } from "./installation.ts";
 import { jobActions } from "./job-action.ts";
-import { makeLog } from "./log.ts";
+import { logFailure, makeLog } from "./log.ts";
 import {
   documentParts,
   type MessageComposer,
@@ -332,10 +332,7 @@ function makeHttpServer(
     publicAddress: config.publicAddress,
     unknownParameters: config.unknownParameters,
     corsOrigins: config.corsOrigins,
-    log: ({ error, ...entry }, isAborted) => {
-      const isEnded = isAborted || error instanceof FillingStopped;
-      more.log[isEnded ? "debug" : "error"]({ ...entry, err: error }, `request ${isEnded ? "aborted" : "failed"}`);
-    },
+    log: (failed, isAborted) => logFailure(more.log, failed, isAborted || failed.error instanceof FillingStopped),
   });
   registerEInvoiceHook(server, { rates, clock: localApi.clock, find: postedInvoices(localApi) });
   return server;

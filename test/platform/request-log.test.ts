@@ -140,10 +140,34 @@ test("level warn writes down no requests", async () => {
   expect(running.said()).not.toMatch(/"msg":"request"/);
 });
 
+test("what the service refuses by a rule of its own is a warning without a stack, which says the reason", async () => {
+  const running = await startProcess(database.ownerUrl, directory, {
+    MOTPOST_FILES: directory,
+    MOTPOST_FREE_SPACE: "999999999",
+  });
+  const company = { body: { companyName: "Logg AS" } };
+  const { consumerToken, employeeToken } = (await send(`${running.address}/v2/integration/:register`, "POST", company))
+    .body.value;
+  const tokens = `consumerToken=${consumerToken}&employeeToken=${employeeToken}`;
+  const session = `${running.address}/v2/token/session/:create?${tokens}&expirationDate=2090-01-01`;
+  const { token } = (await send(session, "PUT")).body.value;
+  const headers = { authorization: `Basic ${Buffer.from(`0:${token}`).toString("base64")}` };
+  const path = "/v2/customer";
+  const answer = await send(`${running.address}${path}`, "POST", { headers, body: { name: "Kari" } });
+  expect(answer.status).toBe(503);
+  const requestId = answer.headers.get("x-request-id") ?? "";
+  const warned = () => running.said().match(/^\{.*"msg":"request refused: .*\}$/gm) ?? [];
+  await expect.poll(warned).toHaveLength(1);
+  const { pid: _pid, hostname: _hostname, time: _time, ...line } = JSON.parse(warned()[0] ?? "");
+  await running.stop();
+  const msg = "request refused: A disk has too little space left.";
+  expect(line).toEqual({ level: 40, method: "POST", path, requestId, msg });
+});
+
 const times = /^check;dur=[\d.]+, database;dur=([\d.]+), render;dur=[\d.]+$/;
 
 test("Server-Timing says where the time of an answer went, in the test environment", async () => {
-  const service = await startTestService({ database });
+  const service = await startTestService({ database, environment: { SERVER_TIMING: "" } });
   const registered = await send(`${service.address}/v2/integration/:register`, "POST", { body: { companyName: "A" } });
   expect(Number(times.exec(registered.headers.get("server-timing") ?? "")?.[1])).toBeGreaterThan(0);
   const refused = await send(`${service.address}/v2/nothing`, "GET");

@@ -67,6 +67,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       LOG_LEVEL: "error",
       MOTPOST_CONNECTIONS: "8",
       MOTPOST_RATES_URL: "",
+      // Whose time is shown is followed through every promise.
+      SERVER_TIMING: "no",
       // Written in the background: tests that count statements and rows do not expect it.
       REQUEST_LOG: "no",
       // Rendered where a test says so: each invoice costs a hundredth of a second.
