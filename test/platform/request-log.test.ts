@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { textLine } from "../../src/service/log.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { type Running, startProcess } from "../support/running.ts";
@@ -21,6 +21,13 @@ afterAll(async () => {
   await database.drop();
   await rm(directory, { recursive: true, force: true });
 });
+
+/** A process of the service, which ends with its test, whatever that finds. */
+async function started(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const running = await startProcess(database.ownerUrl, directory, settings);
+  onTestFinished(running.stop);
+  return running;
+}
 
 interface SentRequests {
   readonly secrets: readonly string[];
@@ -81,7 +88,7 @@ const wanted = [
 ];
 
 test("as JSON: method, path, status, milliseconds and id of each request, and nothing else of it", async () => {
-  const running = await startProcess(database.ownerUrl, directory);
+  const running = await started();
   const { ids, secrets } = await sendRequests(running);
   const lines = (await linesOf(running, /^\{.*"msg":"request"\}$/gm, ids)).map((line) => JSON.parse(line));
   await running.stop();
@@ -99,7 +106,7 @@ test("as JSON: method, path, status, milliseconds and id of each request, and no
 });
 
 test("as text: a line that somebody at a terminal reads, with parameters but for secret ones", async () => {
-  const running = await startProcess(database.ownerUrl, directory, { LOG_FORMAT: "text" });
+  const running = await started({ LOG_FORMAT: "text" });
   const { ids, secrets } = await sendRequests(running);
   const lines = await linesOf(running, /^\d\d:\d\d:\d\d (GET|PUT|POST) .*$/gm, ids);
   await running.stop();
@@ -118,7 +125,7 @@ test("as text: a line that somebody at a terminal reads, with parameters but for
 });
 
 test("level debug has the statements of each request with their times, and none of their values", async () => {
-  const running = await startProcess(database.ownerUrl, directory, { LOG_LEVEL: "debug" });
+  const running = await started({ LOG_LEVEL: "debug" });
   const { ids, secrets } = await sendRequests(running);
   await linesOf(running, /^\{.*"msg":"request"\}$/gm, ids);
   await running.stop();
@@ -133,7 +140,7 @@ test("level debug has the statements of each request with their times, and none 
 });
 
 test("level warn writes down no requests", async () => {
-  const running = await startProcess(database.ownerUrl, directory, { LOG_LEVEL: "warn" });
+  const running = await started({ LOG_LEVEL: "warn" });
   await sendRequests(running);
   await pause(200);
   await running.stop();
@@ -141,7 +148,7 @@ test("level warn writes down no requests", async () => {
 });
 
 test("what the service refuses by a rule of its own is a warning without a stack, which says the reason", async () => {
-  const running = await startProcess(database.ownerUrl, directory, {
+  const running = await started({
     MOTPOST_FILES: directory,
     MOTPOST_FREE_SPACE: "999999999",
   });

@@ -67,7 +67,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       LOG_LEVEL: "error",
       MOTPOST_CONNECTIONS: "8",
       MOTPOST_RATES_URL: "",
-      // Whose time is shown is followed through every promise.
+      // To show the times of a request makes each of its promises dearer.
       SERVER_TIMING: "no",
       // Written in the background: tests that count statements and rows do not expect it.
       REQUEST_LOG: "no",
