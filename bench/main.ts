@@ -1,5 +1,6 @@
 // `npm run bench`: measures what is asked for and prints it as Markdown, or writes all of it into the page of measurements.
 
+import { memorySpeed } from "./memory-latency.ts";
 import { help, settings } from "./settings.ts";
 import { measureSubject } from "./subjects.ts";
 import { writePage } from "./write-page.ts";
@@ -12,7 +13,11 @@ async function main(args: readonly string[]): Promise<void> {
   const chosen = settings(args);
   if (chosen === null) process.stdout.write(help);
   else if (chosen.write !== null) await writePage(chosen.write, chosen, log);
-  else process.stdout.write(`${await measureSubject(chosen, log)}\n`);
+  else {
+    log(`before: ${memorySpeed()}`);
+    process.stdout.write(`${await measureSubject(chosen, log)}\n`);
+    log(`after: ${memorySpeed()}`);
+  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

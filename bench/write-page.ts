@@ -2,6 +2,7 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { memorySpeed } from "./memory-latency.ts";
 import type { Settings } from "./settings.ts";
 import { measureSubject, subjectsOfPage } from "./subjects.ts";
 
@@ -24,12 +25,15 @@ export function replaced(page: string, subject: string, text: string): string {
   return `${page.slice(0, from + first.length)}\n${text}\n${page.slice(to)}`;
 }
 
-/** When and on what it was measured, and how much else ran: half a minute's load before the first request. */
+/**
+ * When and on what it was measured, and how much else ran: the load of the minute before the first request, and how long a read of memory
+ * takes. Others on the same processor show in the second alone.
+ */
 function circumstances(): string {
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date());
   const model = cpus()[0]?.model ?? "unknown processor";
   const load = loadavg()[0]?.toFixed(1) ?? "unknown";
-  return `${day}, ${availableParallelism()} cores (${model}), Node ${process.versions.node}, load before it ${load}.`;
+  return `${day}, ${availableParallelism()} cores (${model}), Node ${process.versions.node}, load before it ${load}, ${memorySpeed()}.`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { circle } from "../../bench/memory-latency.ts";
 import { subjectsOfPage } from "../../bench/subjects.ts";
 import { replaced } from "../../bench/write-page.ts";
 
@@ -21,6 +22,8 @@ interface Table {
 }
 
 let tables: Table[];
+/** What it says while it runs. */
+let progress: string[];
 
 function cellsOf(line: string): string[] {
   return line
@@ -49,8 +52,9 @@ function column(table: string, heading: string): (string | undefined)[] {
 
 beforeAll(async () => {
   const length = ["--rounds", "1", "--seconds", "0.02", "--warm", "0.1", "--connections", "2", "--invoices", "110"];
-  const { stdout } = await run(process.execPath, ["dist/bench/main.js", ...length, "--data", directory]);
+  const { stdout, stderr } = await run(process.execPath, ["dist/bench/main.js", ...length, "--data", directory]);
   tables = stdout.trim().split("\n\n").map(tableOf);
+  progress = stderr.split("\n");
 }, 600_000);
 
 test("every request is measured", () => {
@@ -128,3 +132,16 @@ test("a month at the bank and e-invoices that come in are measured, in a small f
     ["an account that is read meanwhile", expect.any(Number)],
   ]);
 }, 600_000);
+
+test("it says how quick the memory is before and after", () => {
+  const lines = progress.filter((line) => /^bench: (before|after): a read of memory [1-9]\d* ns$/.test(line));
+  expect(lines).toHaveLength(2);
+});
+
+test("memory is read in one circle of all places, in random order", () => {
+  const places = circle(1_000);
+  const visited: number[] = [];
+  for (let place = places[0] ?? 0; place !== 0; place = places[place] ?? 0) visited.push(place);
+  expect(new Set(visited).size).toBe(999);
+  expect(visited).not.toEqual(visited.toSorted((one, other) => one - other));
+});
