@@ -26,13 +26,14 @@ const renewMilliseconds = 2 * dayMilliseconds;
  * The demo company: made where this data directory has none, with a fresh session at each start, which the
  * interactive page may use too.
  * It is created through the HTTP API like any client would. Null where an external database has companies of its own, and in books
- * that were restored.
+ * that were restored, and where the disk has no space for it: the next start tries again.
  */
 export async function openDemo(config: Config, service: Service, log: (line: string) => void): Promise<Demo | null> {
   const file = join(config.dataDirectory, "demo.json");
   const stored = await storedDemo(file);
   if (stored === null && (await hasBooks(config, service))) return null;
-  const company = stored ?? (await call(service, "POST", "/v2/integration/:register", demoCompany));
+  const company = stored ?? (await register(service, log));
+  if (company === null) return null;
   let session: DemoLogIn;
   try {
     session = await logIn(service, company);
@@ -123,6 +124,30 @@ async function hasBooks(config: Config, service: Service): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
+/** Makes the company; null where the service cannot store it now, as on a disk without space. */
+async function register(service: Service, log: (line: string) => void): Promise<Record<string, unknown> | null> {
+  try {
+    return await call(service, "POST", "/v2/integration/:register", demoCompany);
+  } catch (error) {
+    if (!(error instanceof DemoRefused) || error.status !== 503) throw error;
+    log("the demo company could not be made now, as the line before says; the next start tries again");
+    return null;
+  }
+}
+
+/** The service refused to make the demo company or its session. */
+class DemoRefused extends Error {
+  override readonly name = "DemoRefused";
+
+  /** The HTTP status. */
+  readonly status: number;
+
+  constructor(status: number, reason: string) {
+    super(`The demo company could not be made: ${reason}`);
+    this.status = status;
+  }
+}
+
 async function call(service: Service, method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
   const response = await fetch(`${service.address}${path}`, {
     method,
@@ -131,6 +156,6 @@ async function call(service: Service, method: string, path: string, body: unknow
   });
   const answer = (await response.json()) as { value?: Record<string, unknown>; developerMessage?: string };
   if (answer.value === undefined)
-    throw new Error(`The demo company could not be made: ${answer.developerMessage ?? response.status}`);
+    throw new DemoRefused(response.status, answer.developerMessage ?? String(response.status));
   return answer.value;
 }

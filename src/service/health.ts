@@ -131,14 +131,15 @@ export async function watchStorage(
   { config, log }: { readonly config: Config; readonly log: (line: string) => void },
   database: Database,
   newest: number,
-): Promise<Pick<HealthParts, "files" | "space"> & { readonly health: Health }> {
+): Promise<Pick<HealthParts, "files"> & { readonly ensureSpace: () => void; readonly health: Health }> {
   const { databaseUrl, dataDirectory, filesDirectory, leastFreeBytes } = config;
   const directories = [
     ...(databaseUrl === null ? [{ name: "data", path: dataDirectory }] : []),
     ...(filesDirectory === null ? [] : [{ name: "files", path: filesDirectory }]),
   ];
   const space = new FreeSpace(directories, leastFreeBytes);
-  const files = new Files(database, filesDirectory, () => space.ensure());
+  const ensureSpace = () => space.ensure();
+  const files = new Files(database, filesDirectory, ensureSpace);
   const fault = await files.fault();
   if (fault !== null) log(`${fault} (MOTPOST_FILES); files are neither kept nor read until it is mended`);
   const paused = await pausedSince(database);
@@ -147,5 +148,5 @@ export async function watchStorage(
   await space.start();
   for (const name of space.low())
     log(`the disk of the ${name} directory has too little space left (MOTPOST_FREE_SPACE)`);
-  return { files, space, health: new Health({ database, files, space, newest }) };
+  return { files, ensureSpace, health: new Health({ database, files, space, newest }) };
 }

@@ -198,7 +198,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const projections = new Projections(registry);
   const [newest, pages] = [newestMigration(), documentationPages(registry, config.environment)];
   let webhooks: WebhookWorker | null = null;
-  const { files, space, health } = await watchStorage(options, database, newest);
+  const { files, ensureSpace, health } = await watchStorage(options, database, newest);
   let address = config.publicAddress ?? "";
   const receivers = config.ehfReceivers === null ? null : receiverRegister(config.ehfReceivers);
   const { texts } = registry;
@@ -216,7 +216,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const runnerParts = { ...shared, sessions, events, delivery, receivers, dayMoment: workshop.dayMoment };
   const commands = commandRunnerOf(
     config,
-    { ...runnerParts, guard: () => space.ensure() },
+    { ...runnerParts, guard: ensureSpace },
     // A process without the role `dispatcher` leaves callbacks to those that have it.
     () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
     prompted,
@@ -225,7 +225,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const localApi: LocalApiParts = {
     ...shared,
     ...workshop.parts,
-    ...{ commands, sessions, environment, files, objects: new ObjectsById(database) },
+    ...{ commands, sessions, environment, files, ensureSpace, objects: new ObjectsById(database) },
     renderings: { ...renderings, ...sendingRenderings },
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),

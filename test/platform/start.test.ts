@@ -188,15 +188,23 @@ test("help names every command and setting, an unknown command is refused", asyn
   expect(unknown.errors()).toContain("Unknown command: serv. Did you mean serve?");
 });
 
-test("a later start shows the same company; SIGTERM ends it in order", async () => {
+test("a start on a full disk answers without a demo company; the next one makes it, a later one shows it; SIGTERM ends each in order", async () => {
+  const company = (started: Started) => /Demo company\s+(\d+)/.exec(started.output())?.[1];
+  const full = start("five", { MOTPOST_FREE_SPACE: "999999999" });
+  await greeted(full);
+  expect((await fetch(`${addressOf(full)}/healthz`)).status).toBe(200);
+  expect(company(full)).toBeUndefined();
+  expect(full.errors()).toContain("the next start tries again");
+  full.child.kill("SIGTERM");
+  expect(await ended(full.child)).toBe(0);
   const before = start("five");
   await greeted(before);
+  expect(company(before)).toMatch(/^\d+$/);
   before.child.kill("SIGTERM");
   expect(await ended(before.child)).toBe(0);
   expect(before.errors()).toContain("stopped");
   const after = start("five");
   await greeted(after);
-  const company = (started: Started) => /Demo company\s+(\d+)/.exec(started.output())?.[1];
   expect(company(after)).toBe(company(before));
   after.child.kill("SIGINT");
   after.child.kill("SIGTERM");

@@ -8,8 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cloneDatabase } from "../support/database.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { send, startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";
 import { download, pdf, upload } from "../support/upload.ts";
 
 const marker = ".motpost-files";
@@ -145,15 +144,28 @@ describe("a directory of files", () => {
 
   test("that is full answers 503 for what does not fit", async () => {
     // Nothing is larger than the bound says, so every change is refused before it begins.
-    await service.stop();
+    const { snapshot } = await client.value(client.post("/test/snapshot", { name: "before" }));
+    const keep = { ...service.database, drop: async () => undefined };
     const environment = { MOTPOST_FILES: folder, MOTPOST_FREE_SPACE: "999999999" };
-    service = await startTestService({ environment, database: await cloneDatabase() });
-    const refused = await fetch(`${service.address}/readyz`);
+    const second = await startTestService({ environment, database: keep });
+    const refused = await fetch(`${second.address}/readyz`);
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("too little space left")]);
-    const full = await service.company();
+    // Sessions are made, so that people can read.
+    const tokens = { consumerToken: client.consumerToken, employeeToken: client.employeeToken };
+    const session = { ...tokens, expirationDate: "2090-01-01" };
+    const logIn = await send(`${second.address}/v2/token/session/:create`, "POST", { body: session });
+    const full = new TestClient(second.address, client, logIn.body.value.token);
     expectUnavailable(await full.post("/customer", { name: "Kunde AS" }));
     expectUnavailable(await upload(full, "/documentArchive/customer/1", { name: "a.pdf", bytes: large }));
-    expect((await full.get("/customer")).status).toBe(200);
+    // What stores a whole company, or takes its books away before it does.
+    const company = { body: { companyName: "Ny AS" } };
+    expectUnavailable(await send(`${second.address}/v2/integration/:register`, "POST", company));
+    expectUnavailable(await full.post("/test/snapshot", { name: "after" }));
+    expectUnavailable(await full.put(`/test/snapshot/${snapshot}/:restore`));
+    expectUnavailable(await full.put("/test/:reset"));
+    expectUnavailable(await full.put("/test/:seed?kind=shop"));
+    expect((await full.get("/customer")).body.values).toMatchObject([{ name: "Kunde AS" }]);
+    await second.stop();
   });
 });
 

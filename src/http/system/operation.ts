@@ -37,6 +37,11 @@ export interface SystemOperationParts {
   seed(caller: SeedCaller, kind: "empty" | "shop" | "year"): Promise<void>;
   /** Does what is due on the days of companies. */
   runCompanyJobs(): Promise<void>;
+  /**
+   * Refuses what stores much while a disk has too little space.
+   * @throws Problem `unavailable`
+   */
+  ensureSpace(): void;
   /** Checks the organisation number of a company that registers. */
   checkNewCompany(organizationNumber: string): NewCompanyCheck;
 }
@@ -110,6 +115,8 @@ interface Reading<Sent = Values> {
   readonly valueFaults?: Readonly<Record<string, Pick<Fault, "key" | "parameters">>>;
   /** Where only the test environment has the operation: what others do instead. */
   readonly onlyInTest?: Text;
+  /** Whether it is refused while a disk has too little space, as changes of books are. Sessions and tokens go on, so that people can read. */
+  readonly needsSpace?: boolean;
   /** Faults of values that are read, answered together with those of other types and bounds; needs no database. */
   rules?(values: Sent, parts: SystemOperationParts): readonly Fault[];
 }

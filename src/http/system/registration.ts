@@ -16,6 +16,7 @@ export const register = openOperation({
     en: "Only the test environment registers by itself; here whoever runs the service makes companies: motpost company create --help.",
     no: "Bare testmiljøet registrerer av seg selv; her oppretter den som driver tjenesten, selskaper: motpost company create --help.",
   },
+  needsSpace: true,
   description: "Makes a company with a chart of accounts and hands out both tokens. Only in the test environment.",
   body: {
     companyName: text(255).describe("Name of the company."),

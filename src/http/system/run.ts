@@ -39,8 +39,9 @@ async function run(
 ): Promise<SystemAnswer | null> {
   const isTried = call.session?.access === "DRY_RUN" && operation.common.includes("dryRun");
   const query = isTried ? { ...given, dryRun: "true" } : given;
-  const { onlyInTest, rules = () => [] } = operation;
+  const { onlyInTest, needsSpace = false, rules = () => [] } = operation;
   if (onlyInTest !== undefined && parts.environment !== "test") throw new Problem("security", { hint: onlyInTest });
+  if (needsSpace) parts.ensureSpace();
   const input = readInput(operation, { query, body }, (values) => rules(values, parts));
   const fields = operation.common.includes("fields") ? single(query, "fields") : undefined;
   return operation.run({ ...call, ...input, fields }, parts);

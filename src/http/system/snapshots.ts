@@ -16,6 +16,7 @@ export const takeSnapshot = signedInOperation({
   path: "/test/snapshot",
   status: 201,
   onlyInTest,
+  needsSpace: true,
   description: `Keeps the company's books as they are now, to be put back by :restore as often as you like: a test suite begins from the same state each time. A company has at most ${limits.testSnapshots} snapshots. Only in the test environment.`,
   body: { name: text(100).describe("What to call it; at most 100 characters.") },
   model: "TestSnapshot",
@@ -41,6 +42,7 @@ export const restoreSnapshot = signedInOperation({
   status: 204,
   refuses: ["locked"],
   onlyInTest,
+  needsSpace: true,
   description:
     "Puts the company's books back as the snapshot has them: objects, vouchers, numbers, settings, stored answers to Idempotency-Keys and the change log. Tokens, log-ins and the clock stay; callbacks that wait are removed; ids that were given since are not given again. Other companies are not touched. Only in the test environment.",
   async run({ path, session }, parts) {
@@ -77,6 +79,7 @@ export const resetCompany = signedInOperation({
   status: 204,
   refuses: ["locked"],
   onlyInTest,
+  needsSpace: true,
   description:
     "Makes the company what a new one of its name is: chart of accounts, VAT types and settings as on the first day, and nothing in the books. Tokens, log-ins and those who hold them stay, and so do snapshots; the clock goes back to today. Only in the test environment.",
   async run({ session }, parts) {
@@ -95,6 +98,7 @@ export const seedCompany = signedInOperation({
   status: 204,
   refuses: ["locked", "validation"],
   onlyInTest,
+  needsSpace: true,
   description:
     "Makes the company what a new one is, as :reset does, and fills it: empty leaves it so, shop makes customers, products, a few orders and invoices of the last four weeks, year the last twelve months of a company with sales, purchases, wages, VAT, payments and overdue invoices. Answers when it is done: a year takes some seconds. With onlyEmpty nothing is taken away: settings stay, and a company in which anything has been entered is refused. Only in the test environment.",
   query: {
