@@ -47,6 +47,7 @@ export function webPagesOf(
     hashOf: tokenHash,
     factorCode: (secret, account) => qrCode(codeAddress(secret, "Motpost", account)),
     createCompany: async (about, administrator, withTokens) => {
+      parts.ensureSpace();
       const registration = { ...about, isOffice: false };
       if (withTokens) {
         const made = await register(database, environment, registration, today(), administrator);

@@ -171,7 +171,7 @@ const en = {
   unavailable: "Not available at the moment",
   absentPage: "There is no such page",
   absentPageText: "Look at the address again, or begin at the front page.",
-  unavailableText: "The database is not reachable. Please try again in a minute.",
+  unavailableText: "The service cannot do this right now. Please try again in a minute.",
   exception: "Something went wrong",
   exceptionText: "It is not your fault. Tell whoever runs the service this number: {requestId}.",
 };
@@ -338,7 +338,7 @@ const no: Readonly<Record<TextKey, string>> = {
   unavailable: "Ikke tilgjengelig akkurat nå",
   absentPage: "Siden finnes ikke",
   absentPageText: "Se på adressen en gang til, eller begynn på forsiden.",
-  unavailableText: "Databasen kan ikke nås. Prøv igjen om et minutt.",
+  unavailableText: "Tjenesten kan ikke gjøre dette akkurat nå. Prøv igjen om et minutt.",
   exception: "Noe gikk galt",
   exceptionText: "Det er ikke din feil. Oppgi dette nummeret til den som driver tjenesten: {requestId}.",
 };

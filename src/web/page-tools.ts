@@ -61,7 +61,10 @@ export interface WebTools {
   today(): string;
   passwordFault(password: string, again: string, own: readonly string[]): PasswordFault | null;
   hashPassword(password: string): Promise<string>;
-  /** Makes a company with an administrator who may do everything, and both tokens for whoever wants them. */
+  /**
+   * Makes a company with an administrator who may do everything, and both tokens for whoever wants them.
+   * @throws Problem `unavailable` while a disk has too little space
+   */
   createCompany(
     company: Omit<Registration, "isOffice">,
     administrator: Administrator,

@@ -10,6 +10,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { send, startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";
 import { download, pdf, upload } from "../support/upload.ts";
+import { registration, Visitor } from "../support/visitor.ts";
 
 const marker = ".motpost-files";
 /** Longer than sockets and pipes hold, so that a sender waits for whoever reads. */
@@ -160,6 +161,9 @@ describe("a directory of files", () => {
     // What stores a whole company, or takes its books away before it does.
     const company = { body: { companyName: "Ny AS" } };
     expectUnavailable(await send(`${second.address}/v2/integration/:register`, "POST", company));
+    const page = await new Visitor(second.address).post("/register", registration("Ny AS", "to-lange-ord-paa-rad"));
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining("The service cannot do this right now.")]);
+    expect(await asOwner(service, "select count(*)::int as companies from company")).toEqual([{ companies: 1 }]);
     expectUnavailable(await full.post("/test/snapshot", { name: "after" }));
     expectUnavailable(await full.put(`/test/snapshot/${snapshot}/:restore`));
     expectUnavailable(await full.put("/test/:reset"));
