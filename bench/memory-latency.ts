@@ -9,18 +9,15 @@ const warmingReads = 300_000;
 const measuredReads = 1_000_000;
 
 /** Mebibytes that are read: more than a core has for itself, less than cores have together on a machine of its own. */
-export const memoryRead = 8;
+const memoryRead = 8;
 
-/**
- * Places of `count` lines, each of which names the next one: a single circle in random order, so that no processor fetches ahead.
- * @param random a number from 0 to 1, without 1
- */
-export function circle(count: number, random: () => number = Math.random): Int32Array {
+/** Places of `count` lines, each of which names the next one: a single circle in random order, so that no processor fetches ahead. */
+export function circle(count: number): Int32Array {
   const places = new Int32Array(count * lineElements);
   const order = Int32Array.from({ length: count }, (_, place) => place);
   // Sattolo's shuffle: an element never stays where it is, which makes one circle of all.
   for (let last = count - 1; last > 0; last--) {
-    const other = Math.floor(random() * last);
+    const other = Math.floor(Math.random() * last);
     const [one = 0, two = 0] = [order[last], order[other]];
     order[last] = two;
     order[other] = one;
@@ -36,9 +33,9 @@ function follow(places: Int32Array, from: number, steps: number): number {
   return place;
 }
 
-/** Nanoseconds of a read of memory, on average over reads in random order of so many mebibytes. */
-export function memoryLatency(mebibytes: number = memoryRead): number {
-  const places = circle((mebibytes * 1024 * 1024) / lineBytes);
+/** Nanoseconds of a read of memory, on average over reads in random order. */
+function memoryLatency(): number {
+  const places = circle((memoryRead * 1024 * 1024) / lineBytes);
   const start = follow(places, 0, warmingReads);
   const before = performance.now();
   follow(places, start, measuredReads);

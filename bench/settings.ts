@@ -14,8 +14,8 @@ invoice: one plain function that stores the same facts into plain tables of the 
 for lists and objects: one plain SELECT that builds the same text. They are called by a bare loop over
 the driver, and by pgbench where it is installed. Service and limits take
 turns; the tables show medians over the rounds. It takes about twenty minutes and wants a quiet machine: it
-says how long a read of memory takes before and after (8 MiB in random order), which is 10 to 40 ns where no
-other programs fill the cache of the processor.
+says how long a read of memory takes before and after (8 MiB in random order), which is some 10 to 40 ns where
+the cache of the processor holds what is read.
 
 After the table of requests come what a new company costs, and how much memory service and database
 need: idle, loaded, and with 1,000 connections that wait.

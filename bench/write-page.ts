@@ -27,7 +27,7 @@ export function replaced(page: string, subject: string, text: string): string {
 
 /**
  * When and on what it was measured, and how much else ran: the load of the minute before the first request, and how long a read of memory
- * takes. Others on the same processor show in the second alone.
+ * takes. What others leave of the cache of the processor shows in the second alone.
  */
 function circumstances(): string {
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date());

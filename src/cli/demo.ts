@@ -130,7 +130,7 @@ async function register(service: Service, log: (line: string) => void): Promise<
     return await call(service, "POST", "/v2/integration/:register", demoCompany);
   } catch (error) {
     if (!(error instanceof DemoRefused) || error.status !== 503) throw error;
-    log("the demo company could not be made now, as the line before says; the next start tries again");
+    log("the demo company could not be made now: /readyz says why, and the next start tries again");
     return null;
   }
 }
