@@ -59,6 +59,13 @@ async function asked(): Promise<{ readonly invoices: number[]; readonly read: nu
   return { invoices: rows.map((one) => Number(one.invoice)), read: of("invoice") + of("invoice_instalment") };
 }
 
+/**
+ * No more than so much is read, once nobody may still see the rows that were replaced: a transaction that began before, and any of the
+ * server that changes something, keeps entries that lead to them from being marked as dead, and they are followed, and counted.
+ */
+const leastRead = (most: number) =>
+  expect.poll(async () => (await asked()).read, { timeout: 40_000 }).toBeLessThanOrEqual(most);
+
 test("what is paid is not read, and of what is due later, in instalments or not, nothing but itself", async () => {
   const overdue = await sold(2, "2026-04-01");
   // Its own day is to come, but a part of it was due.
@@ -88,15 +95,13 @@ test("what is paid is not read, and of what is due later, in instalments or not,
     ]);
     await client.value(seller.pay(id, 400, 1920, "2026-04-20"));
   }
-  const more = await asked();
-  expect(more).toEqual({ invoices: wanted, read: more.read });
   // A row and an entry of an index for each open posting.
   const most = less.read + wanted.length + 2 * later;
-  expect(more.read).toBeLessThanOrEqual(most);
+  expect((await asked()).invoices).toEqual(wanted);
+  await leastRead(most);
   await owner.query("vacuum analyze");
-  const counted = await asked();
-  expect(counted.invoices).toEqual(wanted);
-  expect(counted.read).toBeLessThanOrEqual(most);
+  expect((await asked()).invoices).toEqual(wanted);
+  await leastRead(most);
 });
 
 test("a payment that is taken back, a plan that is taken away, and a credit note are seen at once", async () => {
