@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
-import { endBytes, isTextByte } from "./file-kinds.ts";
+import { endBytes, isText } from "./file-kinds.ts";
 
 /** The EICAR test string, which malware scanners recognise; in two halves so that they do not recognise this source file. */
 const forbidden = Buffer.from(
@@ -60,7 +60,7 @@ export class FileInspection {
     this.size += chunk.length;
     if (this.head.length < endBytes)
       this.head = Buffer.concat([this.head, chunk.subarray(0, endBytes - this.head.length)]);
-    if (this.readable) this.readable = chunk.every(isTextByte);
+    if (this.readable) this.readable = isText(chunk);
     // The end of the previous chunk is searched too, so that forbidden content across two chunks is found.
     const joined = Buffer.concat([this.tail, chunk]);
     if (!this.isForbidden)
