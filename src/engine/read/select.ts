@@ -189,16 +189,17 @@ export class Projections {
     scope: Partial<ReadScope> = {},
     isComputed = false,
     join = joinPairs,
+    page?: Aliases,
   ): string {
     const make = () => {
       const { registry } = this;
-      const [picks, canSee] = [parseFields(fields), canSeeOf(scope)];
-      const sql = objectText({ registry, one, picks, alias: "t", aliases: new Aliases(), canSee, isComputed, join });
+      const [picks, canSee, aliases] = [parseFields(fields), canSeeOf(scope), page ?? new Aliases()];
+      const sql = objectText({ registry, one, picks, alias: "t", aliases, canSee, isComputed, join });
       refuseCycles(registry, one, picks);
       return sql;
     };
-    // A resource whose fields parameters compute is made for one request and not cached.
-    if (this.registry.resource(one.name) !== one) return make();
+    // A resource whose fields parameters compute is made for one request and not cached; the statement of a page is, as a whole.
+    if (page !== undefined || this.registry.resource(one.name) !== one) return make();
     return cached(
       this.cache,
       `${isComputed ? "rows" : join === joinPairs ? "text" : "alone"} ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`,
@@ -226,8 +227,8 @@ export class Projections {
     return { sql: computed.one === one ? cached(this.cache, key, make) : make(), values: parameters.values };
   }
   /**
-   * A page of a table's rows. Conditions are asked once, for ids and what they are ordered by; number, checksum and page come from
-   * these, so that the planner need not choose between few matches and an order that it could walk through.
+   * A page of a table's rows. Conditions are asked once, for ids and what they are ordered by; number, checksum and page come from these,
+   * so that the planner need not choose between few matches and an order that it could walk through.
    */
   private foundPage(
     one: ResourceDefinition,
@@ -245,9 +246,11 @@ export class Projections {
     const columns = named
       .filter(({ name }) => name !== "id")
       .map(({ name, sql }) => `${looksUp(sql) ? `${name}.v` : sql} as ${name}`);
-    const text = this.text(one, request.fields, scope);
+    const ids = `p.ids[g.first:g.first + ${limits.objectsInText - 1}]`;
+    const page = new Aliases(ids);
+    const text = this.text(one, request.fields, scope, false, joinPairs, page);
     const sums = sumsOf(one, request);
-    columns.push(...(fields == null ? [] : [stateSql(text)]), ...sums.columns);
+    columns.push(...(fields == null ? [] : [stateSql(this.text(one, request.fields, scope))]), ...sums.columns);
     if (one.listTotal !== null) columns.push(`${one.listTotal.sql.replaceAll("{t}", "t")} as total`);
     const table = quoted(one.table);
     const found = `select ${["t.id", ...columns].join(", ")} from ${table} t${beside} where ${where} limit ${request.most + 1}`;
@@ -260,8 +263,7 @@ export class Projections {
     const sql =
       `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p ` +
       `left join lateral generate_series(1, case when p.read <= ${request.most}${unchanged} then cardinality(p.ids) end, ${limits.objectsInText}) g(first) on true ` +
-      `cross join lateral (select count(*)::int as count, string_agg(${text}, ',') as body ` +
-      `from unnest(p.ids[g.first:g.first + ${limits.objectsInText - 1}]) k(id) ` +
+      `${page.join()}cross join lateral (select count(*)::int as count, string_agg(${text}, ',') as body from unnest(${ids}) k(id) ` +
       `cross join lateral (select t.* from ${table} t where ${one.shared ? "" : "t.company_id = $1 and "}t.id = k.id offset 0) t) r`;
     return withScope(sql);
   }
