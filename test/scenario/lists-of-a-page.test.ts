@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-import { Worker } from "../support/work.ts";
+import { between, Worker } from "../support/work.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -99,4 +99,24 @@ test("where no object of the page has elements, their tables are looked into onc
   await list(30);
   const many = await looks();
   expect([few - start, many - few]).toEqual([2, 2]);
+});
+
+test("what lies between the ids of a page that are far from each other is not read", async () => {
+  const [oldest = 0] = invoices;
+  const seller = await Seller.of(client, {});
+  /** Rows and entries that are read for a page of the oldest invoice and a new one. */
+  const read = async () => {
+    const newest = await seller.invoice([[1, 100]]);
+    const list = async () =>
+      (await client.get(`${path}&id=${oldest},${newest}&fields=*,orderLines(*)`)).body.values.length;
+    await list();
+    const before = await worker.soFar();
+    expect(await list()).toBe(2);
+    const work = between(before, await worker.soFar());
+    return ["invoice", "order_line", "posting", "reminder"].reduce((sum, table) => sum + (work.get(table) ?? 0), 0);
+  };
+  const near = await read();
+  expect(near).toBeGreaterThan(10);
+  for (let made = 0; made < 40; made++) await seller.invoice([[1, 100]]);
+  expect(await read()).toBeLessThanOrEqual(near + 10);
 });

@@ -250,7 +250,7 @@ function listParts(column: Column): readonly string[] {
       ? column.join(shortParts(target, `${child}.id`))
       : objectText({ ...column, one: target, picks, alias: child, isComputed });
   const list = `coalesce((select string_agg(${text}, ',' order by ${orderSql(keys)}) from ${from}), '')`;
-  return ["'['", alias === "t" && rows === null ? aliases.ifAny(list, own) : list, "']'"];
+  return ["'['", alias === "t" && rows === null && !target.view ? aliases.ifAny(list, own) : list, "']'"];
 }
 
 /** The order of rows by a list of own fields, `-` for descending, the id last where the rows have one. */
