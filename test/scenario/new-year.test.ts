@@ -145,6 +145,22 @@ describe("at every date", () => {
   });
 });
 
+test("the trial balance warns of results that are not allocated as the balances do, whatever accounts are asked for", async () => {
+  const warning = async (period: string, more = "") =>
+    (await client.get(`/report/trialBalance?${period}${more}`)).headers.get("x-warning");
+  const year = "dateFrom=2026-01-01&dateTo=2026-02-01";
+  expect(await warning(year)).toBe(notAllocated);
+  expect(await warning(year, "&accountNumberFrom=1920&accountNumberTo=1921")).toBe(notAllocated);
+  // An account that has never been posted to: no row.
+  const none = await client.get(`/report/trialBalance?${year}&accountNumberFrom=1&accountNumberTo=2`);
+  expect([none.body.value.rows.length, none.headers.get("x-warning")]).toEqual([1, notAllocated]);
+  // New Year within the period, and a period of years before anything was posted.
+  expect(await warning("dateFrom=2025-07-01&dateTo=2026-07-01")).toBe(notAllocated);
+  expect(await warning("dateFrom=2020-01-01&dateTo=2021-01-01")).toBeNull();
+  // Of one department nothing is carried, so that nothing is left.
+  expect(await warning(year, `&departmentId=${books.ids.get("department 10")}`)).toBeNull();
+});
+
 test("8800 can be neither deleted nor renumbered, and a period must not end before it begins", async () => {
   const path = `/ledger/account/${account(8800).id}`;
   const messages = async (body: object) =>

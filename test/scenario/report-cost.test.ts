@@ -58,6 +58,24 @@ test.each(Object.keys(reports))("%s: ten times the postings, the same work", asy
   expect([name, less, more > less * 1.1 + (isBalance ? keptYears : 0) + 20 ? more : 0]).toEqual([name, less, 0]);
 });
 
+test("the trial balance reads the sums of earlier years once, with what of them is not allocated", async () => {
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  const kept = async ({ client }: Filled) => {
+    const { rows } = await owner.query<{ rows: number }>(
+      "select count(*)::int as rows from account_year where company_id = $1",
+      [client.companyId],
+    );
+    return rows[0]?.rows ?? 0;
+  };
+  const read = async ({ client, history }: Filled) =>
+    (await costOfReport(client, service.database.ownerUrl, reports["the trial balance"]?.(history) ?? "")).rows;
+  const more = (await kept(large)) - (await kept(small));
+  await owner.end();
+  expect(more).toBeGreaterThan(200);
+  expect((await read(large)) - (await read(small))).toBeLessThan(1.5 * more);
+});
+
 test("a year's sums by departments and projects are read from kept sums, whatever was posted in it", async () => {
   const busy = await filled(service, 10_000, 10_000);
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });

@@ -89,12 +89,12 @@ function inParts(pack: PackageFiles, title: Text, about: Text, parts: AsyncItera
 }
 
 async function* rendered(
-  { context, read }: PackageFiles,
+  { context }: PackageFiles,
   shown: ReportData,
   rendering: string,
   mimeType: string,
 ): AsyncGenerator<Uint8Array> {
-  const report = { ...shown, rows: await withNamesWhenClosed(read, shown.dateTo, shown.rows) };
+  const report = { ...shown, rows: withNamesWhenClosed(shown.namesWhenClosed, shown.rows) };
   const of: RenderedFile = { rendering, of: { report, isRounded: false }, files: [], fileName: report.title, mimeType };
   yield* await context.bytesOf(of);
 }

@@ -176,11 +176,10 @@ async function wholeBalances(read: Reader, query: Asked): Promise<Balances[]> {
   const { dateFrom, dateTo, accountNumberFrom, accountNumberTo } = query;
   const sql = balancesSql({ dateFrom, dateTo, accountNumberFrom, accountNumberTo }, places.add);
   return await read.rows<Balances>(
-    `select b."account" as account, a."number"::int as number, a."name" as name, a."goesOn",
+    `select b."account" as account, b."number"::int as number, b."name" as name, b."type" in (${balanceTypesSql}) as "goesOn",
        coalesce(b."account" = ${annualResultSql}, false) as "isAnnual", b."balanceIn"::text as opening,
        b."carriedOver"::text as carried, b."balanceOut"::text as closing
-     from (${sql}) b cross join lateral (select k."number", k."name", k."type" in (${balanceTypesSql}) as "goesOn" from account_of_chart k
-       where k.company_id = $1 and k.id = b."account" offset 0) a order by a."number"`,
+     from (${sql}) b order by b."number"`,
     ...places.values,
   );
 }

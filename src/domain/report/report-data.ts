@@ -2,6 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 import type { Row } from "../../schema/resource.ts";
+import type { NamesWhenClosed } from "../ledger/account/names-when-closed.ts";
 import type { rowKinds } from "./report.ts";
 
 /** A column: the period or the value whose amounts it shows. */
@@ -69,6 +70,8 @@ export interface ReportData {
   readonly dateTo: string;
   /** Whether every month of the period is closed. */
   readonly isLocked: boolean;
+  /** The names that accounts had when the month of the last day was closed. */
+  readonly namesWhenClosed: NamesWhenClosed;
   /** The parameters that were asked for, by name. */
   readonly query: Readonly<Record<string, string>>;
   readonly columns: readonly ReportColumn[];

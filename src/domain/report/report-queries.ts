@@ -154,7 +154,7 @@ async function loadReport(
   if ("faults" in report || "tooLong" in report) return report;
   if (!isFile && typeof one.mayBeLong === "string" && report.rows.length > reportRows)
     return { tooLong: one.mayBeLong };
-  return { ...report, rows: await withNamesWhenClosed(read, report.dateTo, report.rows) };
+  return { ...report, rows: withNamesWhenClosed(report.namesWhenClosed, report.rows) };
 }
 
 function jsonOf(one: ReportDefinition): QueryDefinition {

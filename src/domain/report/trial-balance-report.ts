@@ -42,7 +42,18 @@ type Line = Readonly<Record<Column, string>> & {
   readonly goesOn: boolean;
   /** Whether it carries what results of earlier years have left. */
   readonly isAnnual: boolean;
+  /** The parameters of the warning that these are not allocated, as JSON; the same in each line. Null where nothing is left. */
+  readonly notAllocated: string | null;
 };
+
+/** The days at which amounts begin and end. */
+interface Marks extends Days {
+  /** New Year of the first day. */
+  readonly first: string;
+  /** The last New Year at which something is carried; that of the first day where nothing is. */
+  readonly last: string;
+  readonly carries: boolean;
+}
 
 /** From a day until before another one. */
 interface Days {
@@ -71,10 +82,9 @@ export async function loadTrialBalance(
   const { dateFrom, dateTo } = periodOf(query);
   const amountOf = columns.find((name) => name === query.amountOf);
   // They ask nothing of each other.
-  const [shown, company, warnings] = await Promise.all([
+  const [{ shown, warnings }, company] = await Promise.all([
     amountOf === undefined ? wholeOf(query, read) : partOf(query, amountOf, read),
     reportCompany(read, dateFrom, dateTo),
-    amountOf !== undefined || isNarrowed(query) ? [] : notAllocated(read, dateTo),
   ]);
   const keys = amountOf === undefined ? columns : [amountOf];
   const sums = keys.map((_, place) => money(sum(shown.map(({ amounts }) => decimal(amounts[place] ?? "0")))));
@@ -121,11 +131,14 @@ function sumsToZero(sums: readonly string[], language: Language): ReportCheck {
 async function linesOf(query: Asked, read: Reader): Promise<Line[]> {
   const places = placeholders();
   const amounts = columns.map((name) => `b."${name}"::numeric(20, 2)::text as "${name}"`).join(", ");
+  // The balances have what results of earlier years come to; to ask for it by itself would read all years once more.
+  const leftOver = isNarrowed(query)
+    ? "null"
+    : notAllocatedSql({ end: places.add(query.dateTo, "date") }, "(select r.earlier + r.carried from results r)");
   return await read.rows<Line>(
-    `select b."account" as account, a."number"::int as number, a."name" as name, ${amounts},
-       a."type" in (${balanceTypesSql}) as "goesOn", coalesce(b."account" = ${annualResultSql}, false) as "isAnnual"
-     from (${balancesSql(query, places.add)}) b cross join lateral (select k."number", k."name", k."type" from account_of_chart k
-       where k.company_id = $1 and k.id = b."account" offset 0) a order by a."number"`,
+    `select b."account" as account, b."number"::int as number, b."name" as name, ${amounts}, b."type" in (${balanceTypesSql}) as "goesOn",
+       coalesce(b."account" = ${annualResultSql}, false) as "isAnnual", b."notAllocated"
+     from (${balancesSql(query, places.add, [`(${leftOver})::text as "notAllocated"`])}) b order by b."number"`,
     ...places.values,
   );
 }
@@ -144,20 +157,33 @@ function accountRow(line: Pick<Line, "account" | "number" | "name">): ReportRow 
   };
 }
 
-async function wholeOf(query: Asked, read: Reader): Promise<ReportRow[]> {
-  return (await linesOf(query, read)).map((line) => ({
-    ...accountRow(line),
-    amounts: columns.map((name) => line[name]),
-    drill: columns.map((name) => drillOf(query, line, name)),
-  }));
+/** The rows that are shown, and what their reader is warned of. */
+interface Shown {
+  readonly shown: readonly ReportRow[];
+  readonly warnings: readonly Warning[];
+}
+
+async function wholeOf(query: Asked, read: Reader): Promise<Shown> {
+  const lines = await linesOf(query, read);
+  const marks = marksOf(query);
+  const warnings = lines[0] === undefined ? [] : warningOf(JSON.parse(lines[0].notAllocated ?? "null"));
+  // Of accounts that have no line nothing is known of what is left.
+  return {
+    shown: lines.map((line) => ({
+      ...accountRow(line),
+      amounts: columns.map((name) => line[name]),
+      drill: columns.map((name) => drillOf(query, marks, line, name)),
+    })),
+    warnings: lines.length > 0 || isNarrowed(query) ? warnings : await notAllocated(read, periodOf(query).dateTo),
+  };
 }
 
 /** The rows of which an amount of an account is made: its own postings, and those of other result accounts. */
-async function partOf({ accountNumber = 0, ...query }: Asked, column: Column, read: Reader): Promise<ReportRow[]> {
+async function partOf({ accountNumber = 0, ...query }: Asked, column: Column, read: Reader): Promise<Shown> {
   const asked = { ...query, accountNumberFrom: accountNumber, accountNumberTo: accountNumber + 1 };
   const [line] = await linesOf(asked, read);
-  if (line === undefined) return [];
-  const { own, sign, others } = partsOf(query, line, column);
+  if (line === undefined) return { shown: [], warnings: [] };
+  const { own, sign, others } = partsOf(marksOf(query), line, column);
   const results = others === null ? [] : await sumsBetween(read, [others.dateFrom, others.dateTo], "result");
   const carried = results.filter(({ account, after }) => after === 1 && account !== line.account);
   const rest = subtract(decimal(line[column]), sum(carried.map(({ amount }) => decimal(amount))));
@@ -167,20 +193,28 @@ async function partOf({ accountNumber = 0, ...query }: Asked, column: Column, re
     sign: shownAs,
     drill: [days === null ? "" : ledgerOf(query, of.number, days)],
   });
-  return [row(line, rest, own, sign), ...carried.map((one) => row(one, decimal(one.amount), others, 1))]
+  const shown = [row(line, rest, own, sign), ...carried.map((one) => row(one, decimal(one.amount), others, 1))]
     .filter(({ amounts }) => amounts.some((amount) => !isZero(decimal(amount))))
     .sort((left, right) => left.accountNumber - right.accountNumber);
+  return { shown, warnings: [] };
+}
+
+function marksOf(query: Asked): Marks {
+  const { dateFrom, dateTo } = periodOf(query);
+  const carries = !isNarrowed(query);
+  const first = newYearOf(dateFrom);
+  return { dateFrom, dateTo, first, last: carries ? newYearOf(inDays(dateTo, -1)) : first, carries };
 }
 
 /**
  * What an amount of an account is made of. Balances go on from the beginning; result accounts begin again at New Year; the account
  * of the annual result carries what all of them have left. Of what is narrowed nothing is carried.
  */
-function partsOf(query: Asked, { goesOn, isAnnual }: Pick<Line, "goesOn" | "isAnnual">, column: Column): Parts {
-  const { dateFrom, dateTo } = periodOf(query);
-  const carries = !isNarrowed(query);
-  const first = newYearOf(dateFrom);
-  const last = carries ? newYearOf(inDays(dateTo, -1)) : first;
+function partsOf(
+  { dateFrom, dateTo, first, last, carries }: Marks,
+  { goesOn, isAnnual }: Pick<Line, "goesOn" | "isAnnual">,
+  column: Column,
+): Parts {
   const collects = carries && isAnnual;
   const since = (newYear: string) => (goesOn || collects ? beginning : newYear);
   const collected = (from: string, to: string) => (collects && from < to ? { dateFrom: from, dateTo: to } : null);
@@ -194,9 +228,9 @@ function partsOf(query: Asked, { goesOn, isAnnual }: Pick<Line, "goesOn" | "isAn
 }
 
 /** The address of what an amount is made of: the postings of the account, or the rows that lead to them. */
-function drillOf(query: Asked, line: Line, column: Column): string {
+function drillOf(query: Asked, marks: Marks, line: Line, column: Column): string {
   if (isZero(decimal(line[column]))) return "";
-  const { own, sign, others } = partsOf(query, line, column);
+  const { own, sign, others } = partsOf(marks, line, column);
   if (own !== null && sign === 1 && others === null) return ledgerOf(query, line.number, own);
   const { dateFrom, dateTo } = query;
   return addressOf("/report/trialBalance", {
@@ -224,9 +258,13 @@ function narrowedTo({ customerId, employeeId, departmentId, projectId, includeSu
 
 /** The warning of a day before which results of earlier years are not allocated. */
 export async function notAllocated(read: Reader, dateTo: string): Promise<Warning[]> {
-  const [row] = await read.rows<{ parameters: Warning["parameters"] | null }>(
+  const [row] = await read.rows<{ parameters: Required<Warning>["parameters"] | null }>(
     `select (${notAllocatedSql({ end: "$2::date" })}) as parameters`,
     dateTo,
   );
-  return row?.parameters ? [{ key: "yearNotAllocated", field: "dateTo", parameters: row.parameters }] : [];
+  return warningOf(row?.parameters ?? null);
+}
+
+function warningOf(parameters: Required<Warning>["parameters"] | null): Warning[] {
+  return parameters === null ? [] : [{ key: "yearNotAllocated", field: "dateTo", parameters }];
 }

@@ -19,12 +19,17 @@ function partsOf({ start, end }: Period) {
   /** The first day of the first year that lies wholly in the period. */
   const firstYear = `(select (date_trunc('year', ${start} - 1) + interval '1 year')::date)`;
   const withinPeriod = (day: string) => `(${day} >= ${firstYear} and ${day} < ${lastYear})`;
+  /** The same of a year as a number, and whether it lies before the period's first year: both are one amount of an account each. */
+  const wholeYear = (year: string) =>
+    `(${year} < (select extract(year from least(${start}, ${end}))::int) or ` +
+    `${year} > (select extract(year from ${start} - 1)::int) and ${year} < (select extract(year from ${end})::int))`;
   const wholeMonth = (day: string) => `${day} < ${lastMonth} and (${day} <> ${firstMonth} or ${start} = ${firstMonth})`;
   const broken = (day: string) => [
     `(${start} <> ${firstMonth} or ${lastMonth} = ${firstMonth}) and ${day} >= ${firstMonth} and ${day} < least((${firstMonth} + interval '1 month')::date, ${end})`,
-    `${lastMonth} <> ${firstMonth} and ${day} >= ${lastMonth} and ${day} < ${end}`,
+    // Where the period ends with a month there is none.
+    `${lastMonth} <> ${firstMonth} and ${end} <> ${lastMonth} and ${day} >= ${lastMonth} and ${day} < ${end}`,
   ];
-  return { months, withinPeriod, wholeMonth, broken };
+  return { months, withinPeriod, wholeYear, wholeMonth, broken };
 }
 
 /**
@@ -33,12 +38,11 @@ function partsOf({ start, end }: Period) {
  * @param account more conditions on the account, over `{account}`
  */
 export function monthMoves(period: Period, account = ""): string {
-  const { months, withinPeriod, wholeMonth, broken } = partsOf(period);
+  const { months, withinPeriod, wholeYear, wholeMonth, broken } = partsOf(period);
   const only = (column: string) => account.replaceAll("{account}", column);
-  const year = "make_date(s.year, 1, 1)";
   return [
-    `select s.account, ${year} as day, s.amount from account_year s where s.company_id = $1 ` +
-      `and (${year} < ${months} or ${withinPeriod(year)})${only("s.account")}`,
+    `select s.account, make_date(s.year, 1, 1) as day, s.amount from account_year s where s.company_id = $1 ` +
+      `and ${wholeYear("s.year")}${only("s.account")}`,
     `select s.account, s.month as day, s.amount from account_month s where s.company_id = $1 ` +
       `and s.month >= ${months} and ${wholeMonth("s.month")} and not ${withinPeriod("s.month")}${only("s.account")}`,
     ...broken('p."date"').map(
@@ -80,34 +84,43 @@ export function lastYearSql({ end }: Pick<Period, "end">): string {
   return `(select date_trunc('year', ${end} - 1)::date)`;
 }
 
+/** The year of a day as a number, read once and not for each row. */
+function yearSql(day: string): string {
+  return `(select extract(year from ${day})::int)`;
+}
+
 /**
  * One row: what the results of all accounts were before the period's first year (`earlier`), and from then until the year of
  * its last day (`carried`). These are whole years, so that kept balances say it. Nothing is read where the condition is false.
  */
-export function earlierResultsSql(period: Period, condition: string): string {
-  const year = "make_date(y.year, 1, 1)";
+export function earlierResultsSql({ start, end }: Period, condition: string): string {
   const sum = (which: string) => `coalesce(sum(y.amount) filter (where ${which}), 0)`;
   return (
-    `with years as materialized (select y.account, ${sum(`${year} < ${firstYearSql(period)}`)} as earlier, ` +
-    `${sum(`${year} >= ${firstYearSql(period)}`)} as carried from account_year y where y.company_id = $1 ` +
-    `and ${condition} and ${year} < ${lastYearSql(period)} group by y.account) ` +
+    `with years as materialized (select y.account, ${sum(`y.year < ${yearSql(start)}`)} as earlier, ` +
+    `${sum(`y.year >= ${yearSql(start)}`)} as carried from account_year y where y.company_id = $1 ` +
+    `and ${condition} and y.year < ${yearSql(`${end} - 1`)} group by y.account) ` +
     `select coalesce(sum(s.earlier), 0) as earlier, coalesce(sum(s.carried), 0) as carried from years s ` +
     `join account a on a.company_id = $1 and a.id = s.account and a."type" not in (${balanceTypesSql})`
   );
 }
 
+/** What results of the years before that of a period's last day came to. */
+function resultsBeforeSql({ end }: Pick<Period, "end">): string {
+  return (
+    `(select coalesce(sum(y.amount), 0) from account_year y where y.company_id = $1 and y.year < ${yearSql(`${end} - 1`)} and y.account = ` +
+    `any(array(select b.id from account b where b.company_id = $1 and b."type" not in (${balanceTypesSql}))))`
+  );
+}
+
 /**
  * SQL of the parameters of `yearNotAllocated`: what results of earlier years stand on the annual result at a period's end, with
- * what corrections at an opening balance have posted there. Added up by account first, so that each account is looked up once
- * and not for each of its years.
+ * what corrections at an opening balance have posted there.
+ * @param results what results of the years before that of the last day came to, where a query knows it already
  */
-export function notAllocatedSql(period: Pick<Period, "end">): string {
+export function notAllocatedSql(period: Pick<Period, "end">, results = resultsBeforeSql(period)): string {
   const year = lastYearSql(period);
   return (
-    `with years as materialized (select y.account, sum(y.amount) as amount from account_year y where y.company_id = $1 ` +
-    `and make_date(y.year, 1, 1) < ${year} group by y.account), left_over as materialized (` +
-    `select (select coalesce(sum(s.amount), 0) from years s join account b on b.company_id = $1 and b.id = s.account ` +
-    `and b."type" not in (${balanceTypesSql})) + ` +
+    `with left_over as materialized (select ${results} + ` +
     `(select coalesce(sum(p."amount"), 0) from voucher v join posting p on p.company_id = v.company_id and p."voucher" = v.id ` +
     `and p."account" = ${annualResultSql} where v.company_id = $1 and v."series" = 'openingCorrection' and v."date" >= ${year} ` +
     `and v."date" < ${period.end}) as amount) ` +

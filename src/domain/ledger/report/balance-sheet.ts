@@ -80,52 +80,65 @@ export const balanceSheet = query({
     sql: (query, placeholder) =>
       isNarrowed(query) ? undefined : notAllocatedSql({ end: placeholder(query.dateTo, "date") }),
   },
-  sql: balancesSql,
+  sql: (query, placeholder) => balancesSql(query, placeholder),
 });
 
-/** SELECT of the balances of the accounts, with the columns of the model. */
-export function balancesSql(query: Readonly<Record<string, unknown>>, placeholder: Placeholder): string {
+/**
+ * SELECT of the balances of the accounts, with the columns of the model, and `number`, `name` and `type` of each account.
+ * @param more what else is selected, over the row `m`; it may ask the WITH query `results`, one row: what the results of all
+ * accounts were in the years before that of dateFrom (`earlier`), and from then until the year of the last day (`carried`)
+ */
+export function balancesSql(
+  query: Readonly<Record<string, unknown>>,
+  placeholder: Placeholder,
+  more: readonly string[] = [],
+): string {
   const start = placeholder(query.dateFrom, "date");
   const end = placeholder(query.dateTo, "date");
   const year = firstYearSql({ start });
-  const moves = movesSql(query, placeholder, start, end);
   // Sums of one party or dimension are no balances of the company, so results are not carried forward.
   const carries = !isNarrowed(query);
   const isAnnual = carries ? `a.id = ${annualResultSql}` : "false";
   const carried = carries
     ? `sum(x.amount) filter (where x.day >= ${year} and x.day < ${lastYearSql({ end })})`
     : "0::numeric";
+  const moves = movesSql(query, placeholder, start, end);
+  // The account that shows what is carried has a row, whether it was posted to or not.
+  const annual = carries
+    ? ` union all select r.account, null::date as day, 0 as amount from posting_rule r where r.company_id = $1 and r.role = 'ANNUAL_RESULT'`
+    : "";
   const conditions = ["true"];
   if (query.accountNumberFrom !== undefined)
     conditions.push(`m."number" >= ${placeholder(query.accountNumberFrom, "bigint")}`);
   if (query.accountNumberTo !== undefined)
     conditions.push(`m."number" < ${placeholder(query.accountNumberTo, "bigint")}`);
-  conditions.push(
-    query.includeActiveAccountsWithoutMovements === true
-      ? '(m.account is not null or not m."isInactive")'
-      : "(m.account is not null or m.incoming <> 0 or m.carried <> 0)",
-  );
-  // What has a balance has a row of its own; the accounts that the company shares are shown without movements.
-  const accounts = query.includeActiveAccountsWithoutMovements === true ? "account_of_chart" : "account";
+  const withUnused = query.includeActiveAccountsWithoutMovements === true;
+  conditions.push(withUnused ? '(m.moved or not m."isInactive")' : "(m.moved or m.incoming <> 0 or m.carried <> 0)");
+  // What has a balance has a row of its own and is looked up, whatever else the company has; the accounts that the company shares
+  // are shown without movements.
+  const accounts = withUnused
+    ? "account_of_chart a left join sums m on m.account = a.id where a.company_id = $1"
+    : 'sums m cross join lateral (select k.id, k."number", k."name", k."type", k."isInactive" from account k where k.company_id = $1 and k.id = m.account offset 0) a';
+  const own = 'a.id, a."number", a."name", a."type", a."isInactive"';
   // The sums are made once and joined by hash, also where the planner has no statistics of a new company.
   return (
-    `with sums as materialized (select x.account, ` +
+    `with sums as materialized (select x.account, count(x.day) > 0 as moved, ` +
     `coalesce(sum(x.amount) filter (where x.day < ${year}), 0) as earlier, ` +
     `coalesce(sum(x.amount) filter (where x.day >= ${year} and x.day < ${start}), 0) as incoming, ` +
     `coalesce(${carried}, 0) as carried, ` +
-    `coalesce(sum(x.amount) filter (where x.day >= ${start}), 0) as change from (${moves}) x where x.day < ${end} group by x.account), ` +
-    `accounts as materialized (select a.id, a."number", a."isInactive", a."type" in (${balanceTypesSql}) as goes_on, m.account, ` +
+    `coalesce(sum(x.amount) filter (where x.day >= ${start}), 0) as change from (${moves}${annual}) x group by x.account), ` +
+    `accounts as materialized (select ${own}, a."type" in (${balanceTypesSql}) as goes_on, coalesce(m.moved, false) as moved, ` +
     `coalesce(m.change, 0) as change, coalesce(m.earlier, 0) as earlier, coalesce(m.incoming, 0) as incoming, ` +
-    `coalesce(m.carried, 0) as carried from ${accounts} a left join sums m on m.account = a.id where a.company_id = $1), ` +
+    `coalesce(m.carried, 0) as carried from ${accounts}), ` +
     `results as materialized (select coalesce(sum(a.earlier), 0) as earlier, coalesce(sum(a.carried), 0) as carried ` +
     `from accounts a where not a.goes_on), ` +
-    `balances as materialized (select a.id, a."number", a."isInactive", a.account, a.change, ` +
+    `balances as materialized (select ${own}, a.moved, a.change, ` +
     `a.incoming + case when a.goes_on then a.earlier else 0 end + case when ${isAnnual} then r.earlier else 0 end as incoming, ` +
     `case when a.goes_on then 0 else -a.carried end + case when ${isAnnual} then r.carried else 0 end as carried ` +
     `from accounts a cross join results r) ` +
     `select m.id as "account", m.incoming as "balanceIn", m.change as "balanceChange", m.carried as "carriedOver", ` +
-    `m.incoming + m.change + m.carried as "balanceOut", ` +
-    `${start} as "startDate", ${end} as "endDate" from balances m where ${conditions.join(" and ")}`
+    `m.incoming + m.change + m.carried as "balanceOut", m."number", m."name", m."type", ` +
+    `${[`${start} as "startDate"`, `${end} as "endDate"`, ...more].join(", ")} from balances m where ${conditions.join(" and ")}`
   );
 }
 

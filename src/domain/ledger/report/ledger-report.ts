@@ -102,7 +102,7 @@ export const ledger = query({
       : `select 1 from posting p where ${counted} and p."account" = a.id and p."currency" = ${kroner}`;
     return (
       `with kroner as materialized (select x.account, ${sumsOfPeriod(period, onlyAccount)}, ` +
-      `count(*) filter (where x.day >= ${period.start}) > 0 as moved from (${moves}) x where x.day < ${period.end} group by x.account), ` +
+      `count(*) filter (where x.day >= ${period.start}) > 0 as moved from (${moves}) x group by x.account), ` +
       `${foreignSql(foreign, period, onlyAccount)}, ` +
       `${chosenSql(inKroner, { account, carries: onlyAccount, results: resultsSql(query, period, account) })} ` +
       `select ${reportColumns}, array(select p.id from posting p where ${counted} and p."account" = b.account and p."date" >= ${period.start} ` +
