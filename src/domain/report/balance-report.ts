@@ -40,8 +40,15 @@ export async function loadBalance(
   if (faults.length > 0) return { faults };
   const columns = balanceColumns(query, language);
   const days = [...new Set(columns.flatMap(({ dateTo }) => [newYearOf(inDays(dateTo, -1)), dateTo]))].sort();
-  const sums = await sumsBetween(read, days, "all");
-  const corrections = await openingCorrections(read, days[0] ?? "", days.at(-1) ?? "");
+  const { dateTo = "" } = query;
+  const dateFrom = query.dateFrom ?? null;
+  // None waits for another.
+  const [sums, corrections, company, warnings] = await Promise.all([
+    sumsBetween(read, days, "all"),
+    openingCorrections(read, days[0] ?? "", days.at(-1) ?? ""),
+    reportCompany(read, dateFrom, dateTo),
+    notAllocated(read, dateTo),
+  ]);
   const isBalance = ({ number }: AccountSum) => groupOf(balanceLayout, number) !== undefined;
   const accounts = accountsOf(
     sums.filter(isBalance).map((one) => ({
@@ -72,20 +79,18 @@ export async function loadBalance(
     },
     drill: ({ code, account }) => columns.map((column) => drillOf(column, code, account)),
   });
-  const { dateTo = "" } = query;
-  const dateFrom = query.dateFrom ?? null;
   return {
     name: "balance",
     title: titleWith(reportTitles.balance[language], layout, query.group, language),
     language,
-    ...(await reportCompany(read, dateFrom, dateTo)),
+    ...company,
     dateFrom,
     dateTo,
     query: shownQuery(query),
     columns,
     rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, layout, query.group),
     checks: columns.map((column, place) => assetsAreFunded(statement, column, place, language)),
-    warnings: await notAllocated(read, dateTo),
+    warnings,
   };
 }
 
