@@ -167,7 +167,7 @@ async function wholeOf(query: Asked, read: Reader): Promise<Shown> {
   const lines = await linesOf(query, read);
   const marks = marksOf(query);
   const warnings = lines[0] === undefined ? [] : warningOf(JSON.parse(lines[0].notAllocated ?? "null"));
-  // Of accounts that have no line nothing is known of what is left.
+  // Where no account is shown, no line says what is left.
   return {
     shown: lines.map((line) => ({
       ...accountRow(line),

@@ -21,8 +21,7 @@ function partsOf({ start, end }: Period) {
   const withinPeriod = (day: string) => `(${day} >= ${firstYear} and ${day} < ${lastYear})`;
   /** The same of a year as a number, and whether it lies before the period's first year: both are one amount of an account each. */
   const wholeYear = (year: string) =>
-    `(${year} < (select extract(year from least(${start}, ${end}))::int) or ` +
-    `${year} > (select extract(year from ${start} - 1)::int) and ${year} < (select extract(year from ${end})::int))`;
+    `(${year} < ${yearSql(`least(${start}, ${end})`)} or ${year} > ${yearSql(`${start} - 1`)} and ${year} < ${yearSql(end)})`;
   const wholeMonth = (day: string) => `${day} < ${lastMonth} and (${day} <> ${firstMonth} or ${start} = ${firstMonth})`;
   const broken = (day: string) => [
     `(${start} <> ${firstMonth} or ${lastMonth} = ${firstMonth}) and ${day} >= ${firstMonth} and ${day} < least((${firstMonth} + interval '1 month')::date, ${end})`,
@@ -91,7 +90,8 @@ function yearSql(day: string): string {
 
 /**
  * One row: what the results of all accounts were before the period's first year (`earlier`), and from then until the year of
- * its last day (`carried`). These are whole years, so that kept balances say it. Nothing is read where the condition is false.
+ * its last day (`carried`). These are whole years, so that kept balances say it. They are added up by account first, so that each
+ * account is looked up once and not for each of its years. Nothing is read where the condition is false.
  */
 export function earlierResultsSql({ start, end }: Period, condition: string): string {
   const sum = (which: string) => `coalesce(sum(y.amount) filter (where ${which}), 0)`;
@@ -104,26 +104,20 @@ export function earlierResultsSql({ start, end }: Period, condition: string): st
   );
 }
 
-/** What results of the years before that of a period's last day came to. */
-function resultsBeforeSql({ end }: Pick<Period, "end">): string {
-  return (
-    `(select coalesce(sum(y.amount), 0) from account_year y where y.company_id = $1 and y.year < ${yearSql(`${end} - 1`)} and y.account = ` +
-    `any(array(select b.id from account b where b.company_id = $1 and b."type" not in (${balanceTypesSql}))))`
-  );
-}
-
 /**
  * SQL of the parameters of `yearNotAllocated`: what results of earlier years stand on the annual result at a period's end, with
  * what corrections at an opening balance have posted there.
  * @param results what results of the years before that of the last day came to, where a query knows it already
  */
-export function notAllocatedSql(period: Pick<Period, "end">, results = resultsBeforeSql(period)): string {
+export function notAllocatedSql(period: Pick<Period, "end">, results?: string): string {
   const year = lastYearSql(period);
+  const { end } = period;
+  const before = results ?? `(select e.earlier + e.carried from (${earlierResultsSql({ start: end, end }, "true")}) e)`;
   return (
-    `with left_over as materialized (select ${results} + ` +
+    `with left_over as materialized (select ${before} + ` +
     `(select coalesce(sum(p."amount"), 0) from voucher v join posting p on p.company_id = v.company_id and p."voucher" = v.id ` +
     `and p."account" = ${annualResultSql} where v.company_id = $1 and v."series" = 'openingCorrection' and v."date" >= ${year} ` +
-    `and v."date" < ${period.end}) as amount) ` +
+    `and v."date" < ${end}) as amount) ` +
     `select json_build_object('amount', w.amount::numeric(16, 2)::text, 'account', a."number", 'year', extract(year from ${year})::int) ` +
     `from left_over w, account a where a.company_id = $1 and a.id = ${annualResultSql} and w.amount <> 0`
   );

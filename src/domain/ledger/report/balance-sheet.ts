@@ -120,7 +120,7 @@ export function balancesSql(
     ? "account_of_chart a left join sums m on m.account = a.id where a.company_id = $1"
     : 'sums m cross join lateral (select k.id, k."number", k."name", k."type", k."isInactive" from account k where k.company_id = $1 and k.id = m.account offset 0) a';
   const own = 'a.id, a."number", a."name", a."type", a."isInactive"';
-  // The sums are made once and joined by hash, also where the planner has no statistics of a new company.
+  // The sums are made once, also where the planner has no statistics of a new company.
   return (
     `with sums as materialized (select x.account, count(x.day) > 0 as moved, ` +
     `coalesce(sum(x.amount) filter (where x.day < ${year}), 0) as earlier, ` +
