@@ -148,6 +148,8 @@ test("a new address without country lies in the company's, and one of two that n
   expect(
     (await shown(`/customer/${delivered}?fields=deliveryAddress(addressAsString)`)).deliveryAddress.addressAsString,
   ).toMatch(/^Havnen 2, Danmark$/);
+  const danish = await shown(`/customer/${delivered}${asked}`);
+  expect([country(danish.physicalAddress), country(danish.postalAddress)]).toEqual(["DK", "DK"]);
   // A country that is taken away by a change stays away.
   const cleared = await client.put(`/customer/${plain}${asked}`, { physicalAddress: { country: null } });
   expect(cleared.body.value.physicalAddress).toEqual({ addressAsString: "Storgata 1, Oslo", country: null });

@@ -18,6 +18,8 @@ export interface CompanySettings {
   readonly invoicesDueIn: number;
   readonly invoicesDueInType: RowOf<"Customer">["invoicesDueInType"];
   readonly invoiceSendMethod: RowOf<"Customer">["invoiceSendMethod"];
+  /** The country of the company's address; null where it names none. */
+  readonly country: number | null;
   /** True where the account that documents name, the first of those for invoices, has a number in a bank. */
   readonly hasInvoiceAccount: boolean;
 }
@@ -29,7 +31,7 @@ export async function loadCompanySettings(read: Reader): Promise<CompanySettings
     const rows = await read.rows<CompanySettings>(
       `select k."language", k."organizationNumber", k."vatRegistrationStatus", k."vatPerDepartment", k."isRoundedToWholeKrone",
          k."isSubscriptionIncomeAccrued", k."isPrioritizeAmountsIncludingVat", k."invoiceComment", k."invoicesDueIn", k."invoicesDueInType",
-         k."invoiceSendMethod",
+         k."invoiceSendMethod", (select a."country" from address a where a.company_id = $1 and a.id = k."address") as country,
          coalesce((select a."bankAccountNumber" <> '' or a."bankAccountIBAN" <> '' from account a
            where a.company_id = $1 and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1), false) as "hasInvoiceAccount"
        from company k where k.company_id = $1`,

@@ -1,24 +1,38 @@
-// What a customer or supplier must be: an organisation number of its country.
+// What a customer or supplier must be: an organisation number of its country. Its addresses lie somewhere.
 
 import type { Draft, Reader } from "../../schema/resource.ts";
 import { type Rule, rule } from "../../schema/resource.ts";
+import { loadCompanySettings } from "../company/company-settings.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 
 type PartyDraft = Draft<"Customer" | "Supplier"> | Draft<"Customer">;
 
-/** Checks the organisation number; its argument is the country codes by the ids of stored addresses. */
-export const partyRule: Rule = rule<"Customer" | "Supplier", ReadonlyMap<number, string>>({
+/** Countries that decide about a party: the codes of those of stored addresses by the addresses' ids, and the company's own. */
+interface PartyCountries {
+  readonly codes: ReadonlyMap<number, string>;
+  readonly own: number | null;
+}
+
+/** Checks the organisation number, and fills in the countries of new addresses. */
+export const partyRule: Rule = rule<"Customer" | "Supplier", PartyCountries>({
   name: "party",
-  load: loadCountries,
-  decide(draft, countries) {
+  async load(drafts, read) {
+    const isMade = drafts.some((draft) => draft.kind === "create");
+    const [codes, settings] = await Promise.all([
+      loadCountries(drafts, read),
+      isMade ? loadCompanySettings(read) : null,
+    ]);
+    return { codes, own: settings?.country ?? null };
+  },
+  decide(draft, { codes, own }) {
     const { values } = draft;
-    if (draft.kind === "create") shareCountry(draft);
+    if (draft.kind === "create") fillCountries(draft, own);
     const changed =
       draft.bodyFields.has("organizationNumber") ||
       draft.bodyFields.has("physicalAddress") ||
       draft.bodyFields.has("postalAddress");
     if (!changed) return {};
-    const country = countryOf(draft, countries);
+    const country = countryOf(draft, codes);
     const verdict = checkOrganizationNumber(values.organizationNumber, country);
     const path = draft.path === "" ? "organizationNumber" : `${draft.path}.organizationNumber`;
     if (verdict.kind === "refused") {
@@ -30,12 +44,14 @@ export const partyRule: Rule = rule<"Customer" | "Supplier", ReadonlyMap<number,
   },
 });
 
-/** Where one address of a new party names a country, the other lies there too. */
-function shareCountry(draft: PartyDraft): void {
-  const [physical, postal] = [draft.children.physicalAddress?.[0], draft.children.postalAddress?.[0]];
-  if (physical === undefined || postal === undefined) return;
-  physical.values.country ??= postal.values.country;
-  postal.values.country ??= physical.values.country;
+/**
+ * Where one address of a new party names a country, the other lies there too; where none does, they lie in the company's own. The
+ * database does the latter to addresses of others (address_country), and looks for the company at each.
+ */
+function fillCountries(draft: PartyDraft, own: number | null): void {
+  const addresses = [draft.children.physicalAddress?.[0], draft.children.postalAddress?.[0]];
+  const country = addresses.map((address) => address?.values.country).find((id) => typeof id === "number") ?? own;
+  for (const address of addresses) if (address !== undefined) address.values.country ??= country;
 }
 
 /** Country codes by the ids of the addresses that are stored already. */
