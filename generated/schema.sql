@@ -266,8 +266,7 @@ create table address (
   fnr bigint not null default 0,
   snr bigint not null default 0,
   "unitNumber" text not null default '',
-  constraint address_pkey primary key (company_id, id),
-  constraint address_country_fkey foreign key (country) references country(id)
+  constraint address_pkey primary key (company_id, id)
 );
 alter table address enable row level security;
 alter table address force row level security;
@@ -2446,9 +2445,7 @@ create table invoice (
   "nextDue" date,
   constraint invoice_pkey primary key (company_id, id),
   constraint "invoice_exchangeRate_check" check (("exchangeRate" >= 0) and ("exchangeRate" <= 1000000)),
-  constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
-  constraint invoice_currency_fkey foreign key (currency) references currency(id)
+  constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id)
 );
 create index invoice_amount on invoice (company_id, amount) where amount <> 0;
 create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
@@ -2847,12 +2844,9 @@ create table order_line (
   constraint order_line_pkey primary key (company_id, id),
   constraint "order_line_company_id_inventoryLocation_fkey" foreign key (company_id, "inventoryLocation") references inventory_location(company_id, id),
   constraint order_line_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
-  constraint order_line_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
   constraint "order_line_company_id_orderGroup_fkey" foreign key (company_id, "orderGroup") references order_group(company_id, id) on delete set null ("orderGroup"),
   constraint order_line_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete cascade,
-  constraint order_line_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  constraint "order_line_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  constraint order_line_currency_fkey foreign key (currency) references currency(id)
+  constraint order_line_company_id_product_fkey foreign key (company_id, product) references product(company_id, id)
 );
 create index order_line_group on order_line (company_id, "orderGroup") where "orderGroup" is not null;
 create index order_line_invoice on order_line (company_id, invoice) where invoice is not null;
@@ -2946,8 +2940,7 @@ create table party (
   constraint party_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
   constraint "party_company_id_physicalAddress_fkey" foreign key (company_id, "physicalAddress") references address(company_id, id),
   constraint "party_company_id_postalAddress_fkey" foreign key (company_id, "postalAddress") references address(company_id, id),
-  constraint "party_company_id_supplierAccount_fkey" foreign key (company_id, "supplierAccount") references account(company_id, id),
-  constraint party_currency_fkey foreign key (currency) references currency(id)
+  constraint "party_company_id_supplierAccount_fkey" foreign key (company_id, "supplierAccount") references account(company_id, id)
 );
 create index party_bank_accounts on party using gin ("bankAccounts") with (fastupdate=off) where "bankAccounts" <> '{}'::text[];
 create index party_bank_name on party (company_id, regexp_replace(replace(replace(replace(translate(lower(name), 'åäáàâãéèêëøöóòôõüúùûíìîïñç', 'aaaaaaeeeeoooooouuuuiiiinc'), 'æ', 'ae'), 'aa', 'a'), 'oe', 'o'), '[^a-z0-9]+', '', 'g'));
@@ -4679,8 +4672,7 @@ create table sales_order (
   constraint sales_order_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
   constraint "sales_order_company_id_ourContactEmployee_fkey" foreign key (company_id, "ourContactEmployee") references employee(company_id, id),
   constraint "sales_order_company_id_ourContact_fkey" foreign key (company_id, "ourContact") references contact(company_id, id),
-  constraint sales_order_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  constraint sales_order_currency_fkey foreign key (currency) references currency(id)
+  constraint sales_order_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 ) with (fillfactor=85);
 create index sales_order_attn on sales_order (company_id, attn) where attn is not null;
 create index sales_order_contact on sales_order (company_id, contact) where contact is not null;
@@ -5800,8 +5792,7 @@ create table voucher (
   debit numeric(16,2) not null default 0,
   "postingCount" int not null default 0,
   constraint voucher_pkey primary key (company_id, id),
-  constraint "voucher_company_id_reverseVoucher_fkey" foreign key (company_id, "reverseVoucher") references voucher(company_id, id),
-  constraint "voucher_company_id_voucherType_fkey" foreign key (company_id, "voucherType") references voucher_type(company_id, id)
+  constraint "voucher_company_id_reverseVoucher_fkey" foreign key (company_id, "reverseVoucher") references voucher(company_id, id)
 );
 create index voucher_apart on voucher (company_id, series, date) where series not in ('voucher', 'invoice');
 create index voucher_date on voucher (company_id, date, id);
@@ -7213,6 +7204,10 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger company_removed_from_settings after delete on company referencing old table as gone for each statement execute function settings_changed()
 -- create trigger contact_user_follows after delete or update on contact for each row execute function contact_is_user()
 -- create trigger country_changed after insert or delete or update on country for each statement execute function settings_of_all_changed()
+-- create trigger country_not_emptied before truncate on country for each statement execute function refuse_change()
+-- create trigger country_stays before delete on country for each row execute function refuse_change()
+-- create trigger currency_not_emptied before truncate on currency for each statement execute function refuse_change()
+-- create trigger currency_stays before delete on currency for each row execute function refuse_change()
 -- create trigger default_account_changed after insert or delete or update on default_account for each statement execute function settings_of_all_changed()
 -- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
 -- create trigger delivery_address_country before insert on delivery_address for each row when ((new.country is null)) execute function address_country()
@@ -7333,4 +7328,6 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger voucher_draft_gone after delete on voucher_draft for each row execute function draft_gone()
 -- create trigger voucher_type_added_to_settings after insert on voucher_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger voucher_type_changed_in_settings after update on voucher_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger voucher_type_not_emptied before truncate on voucher_type for each statement execute function refuse_change()
 -- create trigger voucher_type_removed_from_settings after delete on voucher_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger voucher_type_stays before delete on voucher_type for each row execute function refuse_change()

@@ -372,6 +372,46 @@ describe("the auditor", () => {
     );
   });
 
+  test("finds a voucher, an invoice, an order, a customer and an address that name what there is not", async () => {
+    const rowOf = async (table: string, where: string) => {
+      const { rows } = await owner.query(
+        `select * from ${table} where company_id = ${client.companyId} and ${where} order by id limit 1`,
+      );
+      return rows[0] as Record<string, string | null>;
+    };
+    const customer = `id = (select "customer" from invoice where company_id = ${client.companyId} and id = ${sale.Invoice})`;
+    const party = await rowOf("party", customer);
+    const cases = [
+      ["voucher", "voucher", "type", "voucherType", await rowOf("voucher", `id = ${sale.Voucher}`)],
+      ["invoice", "invoice", "voucher", "voucher", await rowOf("invoice", `id = ${sale.Invoice}`)],
+      ["invoice", "invoice", "currency", "currency", await rowOf("invoice", `id = ${sale.Invoice}`)],
+      ["sales_order", "order", "currency", "currency", await rowOf("sales_order", "true")],
+      ["order_line", "order line", "invoice", "invoice", await rowOf("order_line", '"invoice" is not null')],
+      ["order_line", "order line", "VAT type", "vatType", await rowOf("order_line", '"invoice" is not null')],
+      ["order_line", "order line", "currency", "currency", await rowOf("order_line", '"invoice" is not null')],
+      ["party", "party", "currency", "currency", party],
+      ["address", "address", "country", "country", await rowOf("address", `id = ${party.postalAddress}`)],
+    ] as const;
+    for (const [table, rows, word, column, row] of cases) {
+      const set = (value: string | null) =>
+        `update ${table} set "${column}" = ${value} where company_id = ${client.companyId} and id = ${row.id}`;
+      const before = row[column] ?? null;
+      expect(await found(set("999999"), set(before === null ? "null" : before))).toContainEqual(
+        `company ${client.companyId}, ${rows} ${row.id} names ${word} 999999, which there is not`,
+      );
+    }
+    // What they name stays, whoever asks.
+    for (const [table, where] of [
+      ["currency", "id = 1"],
+      ["country", "id = 161"],
+      ["voucher_type", `company_id = ${client.companyId}`],
+      ["vat_type", `company_id = ${client.companyId}`],
+    ])
+      expect(await refusal(() => owner.query(`delete from ${table} where ${where}`))).toBe(
+        `Rows of ${table} never change.`,
+      );
+  });
+
   test("finds a gap in the numbers of vouchers and of invoices", async () => {
     const vouchers = await found(
       `update voucher set "number" = "number" + 100 where id = ${sale.Voucher}`,

@@ -207,6 +207,15 @@ const guardedOtherwise: Readonly<Record<string, string>> = {
     "The procedure looks up the one that it names, and postings never go.",
   "posting(company_id,vatType) vat_type(company_id,id) false": "The procedure looks for it, and VAT types never go.",
   "posting(currency) currency(id) false": "Nobody may delete a currency.",
+  "address(country) country(id) false": "Nobody may delete a country.",
+  "invoice(currency) currency(id) false": "Nobody may delete a currency.",
+  "invoice(company_id,voucher) voucher(company_id,id) false": "The procedure stores both, and vouchers never go.",
+  "order_line(currency) currency(id) false": "Nobody may delete a currency.",
+  "order_line(company_id,invoice) invoice(company_id,id) false": "The procedure stores both, and invoices never go.",
+  "order_line(company_id,vatType) vat_type(company_id,id) false": "VAT types never go.",
+  "party(currency) currency(id) false": "Nobody may delete a currency.",
+  "sales_order(currency) currency(id) false": "Nobody may delete a currency.",
+  "voucher(company_id,voucherType) voucher_type(company_id,id) false": "Types of vouchers never go.",
   ...Object.fromEntries(
     [
       ...["amortizationAccount account", "asset asset", "customer party", "supplier party", "department department"],

@@ -2,8 +2,11 @@
 -- the company's own takes its vouchers along (saft_import_undo_vouchers, decision 113).
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and tg_table_name in ('voucher', 'posting') and current_setting('motpost.undone_import', true) = old.company_id::text then
-    return old;
+  if tg_op = 'DELETE' and tg_table_name in ('voucher', 'posting') then
+    -- By itself: not every table has a company.
+    if current_setting('motpost.undone_import', true) = old.company_id::text then
+      return old;
+    end if;
   end if;
   raise exception 'Rows of % never change.', tg_table_name;
 end
@@ -54,10 +57,22 @@ create or replace trigger posting_stays before update on "posting" for each row
   when (old."openItem" is not null or new."openItem" is null or to_jsonb(old) - 'openItem' is distinct from to_jsonb(new) - 'openItem')
   execute function refuse_change();
 
--- What postings name by their VAT type (decision 203).
+-- What rows name without a key (decisions 203 and 298): reference data, VAT types and types of vouchers.
+create or replace trigger country_not_emptied before truncate on "country" for each statement execute function refuse_change();
+
+create or replace trigger country_stays before delete on "country" for each row execute function refuse_change();
+
+create or replace trigger currency_not_emptied before truncate on "currency" for each statement execute function refuse_change();
+
+create or replace trigger currency_stays before delete on "currency" for each row execute function refuse_change();
+
 create or replace trigger vat_type_not_emptied before truncate on "vat_type" for each statement execute function refuse_change();
 
 create or replace trigger vat_type_stays before delete on "vat_type" for each row execute function refuse_change();
+
+create or replace trigger voucher_type_not_emptied before truncate on "voucher_type" for each statement execute function refuse_change();
+
+create or replace trigger voucher_type_stays before delete on "voucher_type" for each row execute function refuse_change();
 
 -- A voucher only learns, once, which other one reverses it.
 create or replace trigger voucher_kept before update on "voucher" for each row

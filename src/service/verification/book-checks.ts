@@ -9,30 +9,6 @@ export interface BookCheck {
   readonly sql: string;
 }
 
-/** What postings may name without a key (decision 270): the columns of each table, and what a breach calls it. */
-const named: readonly (readonly [table: string, word: string, columns: readonly string[]])[] = [
-  ["account", "account", ["amortizationAccount"]],
-  ["accounting_dimension_value", "value", [1, 2, 3].map((place) => `freeAccountingDimension${place}`)],
-  ["asset", "asset", ["asset"]],
-  ["department", "department", ["department"]],
-  ["employee", "employee", ["employee"]],
-  ["party", "party", ["customer", "supplier"]],
-  ["product", "product", ["product"]],
-  ["product_unit", "unit", ["quantityType1", "quantityType2"]],
-  ["project", "project", ["project"]],
-];
-
-const namedSql = named
-  .flatMap(([table, word, columns]) =>
-    columns.map(
-      (
-        column,
-      ) => `select format('company %s, posting %s names ${word} %s, which there is not', p.company_id, p.id, p."${column}") as breach
-          from posting p left join "${table}" n on n.company_id = p.company_id and n.id = p."${column}" where p."${column}" is not null and n.id is null`,
-    ),
-  )
-  .join(" union all ");
-
 /** The checks of what is kept beside postings, of numbers and of what belongs together. */
 export const bookChecks: readonly BookCheck[] = [
   {
@@ -239,23 +215,6 @@ export const bookChecks: readonly BookCheck[] = [
           cross join lateral (select from account_of_chart l where l.company_id = a.company_id and l.id = d.id and l."number" = a."number" offset 0) l
           union all select format('company %s: account %s is removed and there', a.company_id, a."number")
           from shared_chart s join account a on a.company_id = s.company_id and a.id = any(s.removed)`,
-  },
-  {
-    name: "postings name vouchers, accounts, VAT types and currencies that there are",
-    sql: `select format('company %s, posting %s names voucher %s, which there is not', p.company_id, p.id, p."voucher") as breach
-          from posting p left join voucher v on v.company_id = p.company_id and v.id = p."voucher" where v.id is null
-          union all select format('company %s, posting %s names account %s, which there is not', p.company_id, p.id, p."account")
-          from posting p left join account a on a.company_id = p.company_id and a.id = p."account" where a.id is null
-          union all select format('company %s, posting %s names VAT type %s, which there is not', p.company_id, p.id, p."vatType")
-          from posting p left join vat_type t on t.company_id = p.company_id and t.id = p."vatType" where p."vatType" is not null and t.id is null
-          union all select format('company %s, posting %s is the VAT of type %s, which there is not', p.company_id, p.id, p."vatOf")
-          from posting p left join vat_type t on t.company_id = p.company_id and t.id = p."vatOf" where p."vatOf" is not null and t.id is null
-          union all select format('company %s, posting %s names currency %s, which there is not', p.company_id, p.id, p."currency")
-          from posting p left join currency c on c.id = p."currency" where p."currency" is not null and c.id is null`,
-  },
-  {
-    name: "postings name parties, dimensions, assets and units that there are",
-    sql: namedSql,
   },
   {
     name: "postings on control accounts name their party",

@@ -9,6 +9,7 @@ import { documentChecks } from "./document-checks.ts";
 import { companyOf, compareWithBackup, type Fault, mostNamed } from "./fault.ts";
 import { companyTablesSql, ofCompany } from "./of-company.ts";
 import { payrollChecks } from "./payroll-checks.ts";
+import { referenceChecks } from "./reference-checks.ts";
 import { renderedCheck, renderedFaults } from "./rendered-again.ts";
 import { type Comparison, compareSealed, sealedFaults } from "./sealed-faults.ts";
 import { sideBySide } from "./side-by-side.ts";
@@ -113,7 +114,13 @@ async function bookFaults(rows: OwnerRows, options: VerifyOptions): Promise<Faul
   const { company = null } = options;
   const tables = company === null ? [] : await rows<{ name: string }>(companyTablesSql);
   const names = new Set(tables.map(({ name }) => name));
-  for (const { name, sql } of [...bookChecks, ...documentChecks, ...payrollChecks, ...wagePostingChecks]) {
+  for (const { name, sql } of [
+    ...bookChecks,
+    ...referenceChecks,
+    ...documentChecks,
+    ...payrollChecks,
+    ...wagePostingChecks,
+  ]) {
     options.stopping?.throwIfAborted();
     const all = company === null ? sql : ofCompany(sql, names);
     // Planned as if all were read: in order there are none.
