@@ -6817,6 +6817,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
 -- function address_country() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function address_of_company_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function announce_payment(p_company bigint, p json) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function annual_check_sign(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -7188,6 +7189,7 @@ create type voucher_row as (company_id bigint, id bigint, version int, changed_a
 -- create trigger accounting_dimension_value_named_by_postings after delete or update of company_id, id on accounting_dimension_value for each row execute function keep_named()
 -- create trigger accounting_dimension_value_not_emptied before truncate on accounting_dimension_value for each statement execute function keep_named()
 -- create trigger address_country before insert on address for each row when ((new.country is null)) execute function address_country()
+-- create trigger address_of_company_changed after update of country on address for each row when ((new.country is distinct from old.country)) execute function address_of_company_changed()
 -- create trigger asset_named_by_postings after delete or update of company_id, id on asset for each row execute function keep_named()
 -- create trigger asset_not_emptied before truncate on asset for each statement execute function keep_named()
 -- create trigger bank_payment_type_changed instead of insert or update on bank_reconciliation_payment_type for each row execute function change_bank_payment_type()

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const customer = (client: TestClient, name: string, more: Body = {}) => client.post("/customer", { name, ...more });
 
-/** Sends a customer of the first company, and the others while that one waits for the currency that all customers have. */
+/** Sends a customer of the first company, and the others while that one waits for the table. */
 async function together(
   requests: readonly (() => Promise<TestAnswer>)[],
   meanwhile: () => Promise<unknown> = async () => undefined,
@@ -41,7 +41,7 @@ async function together(
   const { answers, sent } = await gather({
     service,
     owner,
-    lock: ["select from currency where id = 1 for update", []],
+    lock: ["lock table party in share mode", []],
     waiting: 'insert into "party"',
     first: () => customer(first, "Venter AS"),
     requests,

@@ -1,6 +1,7 @@
 // What clients have met of defaults, and of the employee that a registration makes.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -153,4 +154,25 @@ test("a new address without country lies in the company's, and one of two that n
   // A country that is taken away by a change stays away.
   const cleared = await client.put(`/customer/${plain}${asked}`, { physicalAddress: { country: null } });
   expect(cleared.body.value.physicalAddress).toEqual({ addressAsString: "Storgata 1, Oslo", country: null });
+});
+
+test("the country of the company's address counts from its change on, whoever makes it", async () => {
+  const asked = "?fields=postalAddress(country(id))";
+  const countryOfNew = async () => {
+    const id = await make("/customer", { name: "Kari" });
+    return (await client.get(`/customer/${id}${asked}`)).body.value.postalAddress.country.id;
+  };
+  const before = await countryOfNew();
+  const { address } = (await client.get("/company?fields=address(id)")).body.value;
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query("select set_config('motpost.company', $1, false)", [String(client.companyId)]);
+  const { rows } = await owner.query<{ id: number }>(
+    'update address set "country" = (select k.id from country k where k."isoAlpha2Code" = \'SE\') where company_id = $1 and id = $2 returning "country"::float8 as id',
+    [client.companyId, address.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.id).not.toBe(before);
+  expect(await countryOfNew()).toBe(rows[0]?.id);
 });
