@@ -1,6 +1,18 @@
 // Exact decimal numbers for money, prices, quantities and rates; it knows nothing of VAT, currencies or accounts.
 
 import { Big } from "big.js";
+import {
+  addScaled,
+  compareScaled,
+  divideScaled,
+  multiplyScaled,
+  negateScaled,
+  readScaled,
+  roundScaled,
+  Scaled,
+  scaledText,
+  trimScaled,
+} from "./scaled.ts";
 
 declare const decimalBrand: unique symbol;
 
@@ -22,12 +34,26 @@ Exact.RM = Exact.roundHalfUp;
 /** Plain or exponential notation; the exponent is bounded so that a short text cannot become a million digits. */
 const decimalPattern = /^-?\d{1,60}(\.\d{1,60})?([eE][+-]?\d{1,2})?$/;
 
-function big(value: Decimal): Big {
-  return value as unknown as Big;
+/** What a decimal is: a number whose digits a double holds, zero among them; or a number of the library, where they are more. */
+type Held = Scaled | Big;
+
+function held(value: Decimal): Held {
+  return value as unknown as Held;
 }
 
-function wrap(value: Big): Decimal {
+function wrap(value: Held): Decimal {
   return value as unknown as Decimal;
+}
+
+/** As a number of the library. */
+function big(value: Held): Big {
+  return value instanceof Scaled ? new Exact(scaledText(value)) : value;
+}
+
+/** A result of the library, whose digits a double may hold. */
+function wrapBig(value: Big): Decimal {
+  // A double holds sixteen digits at most; the library keeps no zeros at their end.
+  return wrap((value.c.length <= 16 ? readScaled(value.toFixed()) : null) ?? value);
 }
 
 /**
@@ -36,7 +62,9 @@ function wrap(value: Big): Decimal {
  */
 export function parseDecimal(value: string | number): Decimal | null {
   const text = String(value);
-  return decimalPattern.test(text) ? wrap(new Exact(text)) : null;
+  if (!decimalPattern.test(text)) return null;
+  const own = readScaled(text);
+  return own === null ? wrapBig(new Exact(text)) : wrap(own);
 }
 
 /**
@@ -62,53 +90,62 @@ export const hundred: Decimal = decimal(100);
 
 /** left + right, exact. */
 export function add(left: Decimal, right: Decimal): Decimal {
-  return wrap(big(left).plus(big(right)));
+  const [one, other] = [held(left), held(right)];
+  const own = one instanceof Scaled && other instanceof Scaled ? addScaled(one, other) : null;
+  return own === null ? wrapBig(big(one).plus(big(other))) : wrap(own);
 }
 
 /** left - right, exact. */
 export function subtract(left: Decimal, right: Decimal): Decimal {
-  return wrap(big(left).minus(big(right)));
+  return add(left, negate(right));
 }
 
 /** left x right, exact. */
 export function multiply(left: Decimal, right: Decimal): Decimal {
-  return wrap(big(left).times(big(right)));
+  const [one, other] = [held(left), held(right)];
+  const own = one instanceof Scaled && other instanceof Scaled ? multiplyScaled(one, other) : null;
+  return own === null ? wrapBig(big(one).times(big(other))) : wrap(own);
 }
 
 /** left / right with 40 decimals. Throws on division by zero: callers test the divisor first. */
 export function divide(left: Decimal, right: Decimal): Decimal {
-  return wrap(new Exact(big(left)).div(big(right)));
+  const [one, other] = [held(left), held(right)];
+  const own = one instanceof Scaled && other instanceof Scaled ? divideScaled(one, other) : null;
+  return own === null ? wrapBig(new Exact(big(one)).div(big(other))) : wrap(own);
 }
 
 /** The same size with the other sign; the negation of zero is zero. */
 export function negate(value: Decimal): Decimal {
-  return isZero(value) ? zero : wrap(big(value).neg());
+  const one = held(value);
+  return wrap(one instanceof Scaled ? negateScaled(one) : one.neg());
 }
 
 /** The size without the sign. */
 export function absolute(value: Decimal): Decimal {
-  return wrap(big(value).abs());
+  return sign(value) < 0 ? negate(value) : value;
 }
 
 /** -1, 0 or 1 as left is less than, equal to or greater than right. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
-  return big(left).cmp(big(right));
+  const [one, other] = [held(left), held(right)];
+  const own = one instanceof Scaled && other instanceof Scaled ? compareScaled(one, other) : null;
+  return own === null ? big(one).cmp(big(other)) : (Math.sign(own) as -1 | 0 | 1);
 }
 
 /** Whether both are the same number: 1.50 equals 1.5. */
 export function equals(left: Decimal, right: Decimal): boolean {
-  return big(left).eq(big(right));
+  return compare(left, right) === 0;
 }
 
 /** Whether the value is zero. */
 export function isZero(value: Decimal): boolean {
-  // Zero is the only number whose first digit is 0.
-  return big(value).c[0] === 0;
+  const one = held(value);
+  return one instanceof Scaled && one.units === 0;
 }
 
 /** -1, 0 or 1: the sign of the value. */
 export function sign(value: Decimal): -1 | 0 | 1 {
-  return isZero(value) ? 0 : compare(value, zero);
+  return compare(value, zero);
 }
 
 /** The smaller of the two. */
@@ -130,23 +167,31 @@ export function sum(values: Iterable<Decimal>): Decimal {
  * so that a credit note mirrors its invoice exactly.
  */
 export function roundHalfUp(value: Decimal, decimals: number): Decimal {
-  return wrap(big(value).round(decimals, Exact.roundHalfUp));
+  const one = held(value);
+  return one instanceof Scaled ? wrap(roundScaled(one, decimals)) : wrapBig(one.round(decimals, Exact.roundHalfUp));
 }
 
 /** How many digits stand after the point when trailing zeros are left out: 2 for 1.25, 1 for 1.50, 0 for 1000. */
 export function decimalPlaces(value: Decimal): number {
+  const one = held(value);
+  if (one instanceof Scaled) return trimScaled(one).places;
   // The library keeps digits `c` without trailing zeros, and the exponent `e` of the first of them.
-  const { c: digits, e: exponent } = big(value);
+  const { c: digits, e: exponent } = one;
   return Math.max(0, digits.length - exponent - 1);
 }
 
 /** Plain notation without trailing zeros, "-1234.5"; never an exponent, never "-0". A valid JSON number. */
 export function toText(value: Decimal): string {
-  return isZero(value) ? "0" : big(value).toFixed();
+  const one = held(value);
+  return one instanceof Scaled ? scaledText(trimScaled(one)) : one.toFixed();
 }
 
 /** Plain notation with exactly this many decimals, "1234.50"; rounds halves away from zero. */
 export function toFixedText(value: Decimal, decimals: number): string {
-  const rounded = roundHalfUp(value, decimals);
-  return big(isZero(rounded) ? zero : rounded).toFixed(decimals);
+  const rounded = held(roundHalfUp(value, decimals));
+  if (!(rounded instanceof Scaled)) return rounded.toFixed(decimals);
+  const { places } = rounded;
+  const text = scaledText(rounded);
+  if (places === decimals) return text;
+  return `${text}${places === 0 ? "." : ""}${"0".repeat(decimals - places)}`;
 }
