@@ -3,7 +3,7 @@
 
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startReceiver } from "../support/receiver.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -134,6 +134,26 @@ test("JSON is compressed where the client asks for it, and is the same", async (
   }
   const short = await rawOf("GET", "/v2/customer?count=1&fields=id", { "accept-encoding": "gzip" });
   expect(short.headers["content-encoding"]).toBeUndefined();
+});
+
+test.each([
+  ["of some kilobytes, in brotli", "br", 10, 20_000],
+  ["of some kilobytes, by gzip", "gzip", 10, 20_000],
+  ["of a hundred objects, in brotli", "br", 100, 1_000_000],
+  ["of a hundred objects, by gzip", "gzip", 100, 1_000_000],
+] as const)("an answer %s is the same when it is unpacked", async (_name, encoding, count, most) => {
+  await client.post(
+    "/customer/list",
+    Array.from({ length: count }, (_value, index) => ({ name: `Blåbær ${index} og Ærfugl` })),
+  );
+  const path = "/v2/customer?fields=*&count=1000";
+  const plain = await rawOf("GET", path, {});
+  expect(plain.body.length).toBeLessThan(most);
+  expect(plain.body.length > 65_536).toBe(count === 100);
+  const packed = await rawOf("GET", path, { "accept-encoding": encoding });
+  expect([packed.status, packed.headers["content-encoding"]]).toEqual([200, encoding]);
+  expect((encoding === "br" ? brotliDecompressSync : gunzipSync)(packed.body).toString()).toBe(plain.body.toString());
+  expect(packed.body.length).toBeLessThan(plain.body.length / 3);
 });
 
 describe("scripts of other sites", () => {
