@@ -129,9 +129,11 @@ function total(amounts: readonly { readonly amount: string }[]): Decimal {
  * which they stand.
  */
 function drillOf({ dateTo }: ReportColumn, code: string, account: StatementAccount | null): string {
-  const newYear = newYearOf(inDays(dateTo, -1));
-  if (code === "B42") return addressOf("/report/result", { dateFrom: beginning, dateTo: newYear, group: "R99" });
-  if (code === "B43") return addressOf("/report/result", { dateFrom: newYear, dateTo, group: "R99" });
+  if (code === "B42" || code === "B43") {
+    const newYear = newYearOf(inDays(dateTo, -1));
+    const days = code === "B42" ? { dateFrom: beginning, dateTo: newYear } : { dateFrom: newYear, dateTo };
+    return addressOf("/report/result", { ...days, group: "R99" });
+  }
   if (account === null) return addressOf("/report/balance", { dateTo, group: code });
   const { number } = account;
   return addressOf("/report/ledger", {
