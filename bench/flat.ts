@@ -118,8 +118,8 @@ export async function measureFlat(
   await field.owner.query("vacuum analyze");
   const cold: number[][] = [];
   for (const one of created) cold.push(await coldTimes(field, one));
-  const { times, used } = await warmTimes(field, created);
-  return report(created, cold, times, used);
+  const { times, repeated } = await warmTimes(field, created);
+  return report(created, cold, times, repeated);
 }
 
 /** Milliseconds of each question as the first of its kind on the only connection of a service that was just started. */
@@ -140,12 +140,22 @@ async function coldTimes(field: Pick<FlatField, "url" | "data">, one: Measured):
 interface Warm {
   /** Milliseconds of each question, for each company, in as many rounds; the companies take turns within a round. */
   readonly times: readonly (readonly (readonly number[])[])[];
-  /** Milliseconds of processor time of each question in the largest company, of the service and of the database. */
-  readonly used: readonly (readonly [service: number, database: number])[];
+  /** Each question in the largest company, asked again and again. */
+  readonly repeated: readonly Repeated[];
 }
 
+/** Milliseconds of a question that is repeated: over HTTP, and of processor time of the service and of the database. */
+interface Repeated {
+  readonly time: number;
+  readonly service: number;
+  readonly database: number;
+}
+
+/** For each round, requests of a question before it is measured by itself; after some hundreds Node.js has compiled what answers it. */
+const warmingRequests = 25;
+
 async function warmTimes(
-  field: Pick<FlatField, "url" | "data" | "databasePid" | "rounds">,
+  field: Pick<FlatField, "url" | "data" | "databasePid" | "rounds" | "log">,
   created: readonly Measured[],
 ): Promise<Warm> {
   const service = await startServiceProcess(field.url, field.data, null);
@@ -159,17 +169,20 @@ async function warmTimes(
           if (round >= 0) times[place]?.[which]?.push(milliseconds);
         }
     const largest = created.at(-1);
-    const used: [number, number][] = [];
+    const repeated: Repeated[] = [];
     for (const question of largest === undefined ? [] : questions) {
+      const askOnce = () => ask(service.port, largest as Measured, question.path(largest as Measured));
       const now = () =>
         [processorTimes(service.processId, "own"), processorTimes(field.databasePid, "children")] as const;
-      const [before, count] = [now(), 5 * field.rounds];
-      for (let time = 0; time < count; time++)
-        await ask(service.port, largest as Measured, question.path(largest as Measured));
+      for (let time = 0; time < warmingRequests * field.rounds; time++) await askOnce();
+      const [before, count, milliseconds] = [now(), 5 * field.rounds, [] as number[]];
+      while (milliseconds.length < count) milliseconds.push(await askOnce());
       const after = now();
-      used.push([usedSince(before[0], after[0]) / count, usedSince(before[1], after[1]) / count]);
+      const [own, database] = [usedSince(before[0], after[0]) / count, usedSince(before[1], after[1]) / count];
+      repeated.push({ time: median(milliseconds), service: own, database });
+      field.log(`repeated ${repeated.length} of ${questions.length}: ${question.name}`);
     }
-    return { times, used };
+    return { times, repeated };
   } finally {
     await service.stop();
   }
@@ -189,7 +202,7 @@ function report(
   created: readonly Measured[],
   cold: readonly number[][],
   warm: Warm["times"],
-  used: Warm["used"],
+  repeated: Warm["repeated"],
 ): string {
   const sizes = created.map(({ postings }) => postings.toLocaleString("en"));
   const last = created.length - 1;
@@ -203,7 +216,7 @@ function report(
       ...middle.map((milliseconds) => milliseconds.toFixed(1)),
       median(ratios).toFixed(2),
       scatter,
-      (used[place] ?? []).map((milliseconds) => milliseconds.toFixed(1)).join(" + "),
+      ...repeatedCells(repeated[place]),
       ...cold.map((all) => (all[place] ?? Number.NaN).toFixed(0)),
     ];
     return `| ${name} | ${cells.join(" | ")} |`;
@@ -212,8 +225,13 @@ function report(
   return [
     `Stored: ${stored}.`,
     "",
-    `| Question | ${sizes.map((size) => `${size}, ms`).join(" | ")} | Ratio | Middle half of the ratios | CPU at ${sizes.at(-1)}, ms | ${sizes.map((size) => `${size}, first, ms`).join(" | ")} |`,
-    `| --- | ${"---: | ".repeat(2 * sizes.length + 3).trim()}`,
+    `| Question | ${sizes.map((size) => `${size}, ms`).join(" | ")} | Ratio | Middle half of the ratios | Repeated at ${sizes.at(-1)}, ms | Its CPU, ms | ${sizes.map((size) => `${size}, first, ms`).join(" | ")} |`,
+    `| --- | ${"---: | ".repeat(2 * sizes.length + 4).trim()}`,
     ...lines,
   ].join("\n");
+}
+
+function repeatedCells(one: Repeated | undefined): string[] {
+  if (one === undefined) return ["–", "–"];
+  return [one.time.toFixed(1), `${one.service.toFixed(1)} + ${one.database.toFixed(1)}`];
 }
