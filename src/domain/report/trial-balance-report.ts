@@ -1,6 +1,6 @@
 // GET /report/trialBalance: what each account came in with, moved and went out with; the same figures as GET /balanceSheet.
 
-import { type Decimal, decimal, isZero, subtract, sum } from "../../money/decimal.ts";
+import { type Decimal, decimal, isZero, subtract, sum, zero } from "../../money/decimal.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { fill, type Language } from "../../schema/message.ts";
 import { input, type Reader } from "../../schema/resource.ts";
@@ -227,9 +227,12 @@ function partsOf(
   return { own, sign: -1, others: collected(first, last) };
 }
 
+/** An amount of zero, as the database writes it. */
+const nothing = money(zero);
+
 /** The address of what an amount is made of: the postings of the account, or the rows that lead to them. */
 function drillOf(query: Asked, marks: Marks, line: Line, column: Column): string {
-  if (isZero(decimal(line[column]))) return "";
+  if (line[column] === nothing) return "";
   const { own, sign, others } = partsOf(marks, line, column);
   if (own !== null && sign === 1 && others === null) return ledgerOf(query, line.number, own);
   const { dateFrom, dateTo } = query;
