@@ -56,6 +56,18 @@ function wrapBig(value: Big): Decimal {
   return wrap((value.c.length <= 16 ? readScaled(value.toFixed()) : null) ?? value);
 }
 
+/** The result of two numbers where a double holds it, and else that of the library. */
+function computed(
+  left: Decimal,
+  right: Decimal,
+  exactly: (left: Scaled, right: Scaled) => Scaled | null,
+  byLibrary: (left: Big, right: Big) => Big,
+): Decimal {
+  const [first, second] = [held(left), held(right)];
+  const result = first instanceof Scaled && second instanceof Scaled ? exactly(first, second) : null;
+  return result === null ? wrapBig(byLibrary(big(first), big(second))) : wrap(result);
+}
+
 /**
  * Reads a decimal out of client input: JSON numbers and numeric text in plain or exponential notation.
  * Returns null for anything else ("", "1,5", "NaN", Infinity, more than 60 digits): an expected failure is a value.
@@ -90,9 +102,7 @@ export const hundred: Decimal = decimal(100);
 
 /** left + right, exact. */
 export function add(left: Decimal, right: Decimal): Decimal {
-  const [one, other] = [held(left), held(right)];
-  const own = one instanceof Scaled && other instanceof Scaled ? addScaled(one, other) : null;
-  return own === null ? wrapBig(big(one).plus(big(other))) : wrap(own);
+  return computed(left, right, addScaled, (first, second) => first.plus(second));
 }
 
 /** left - right, exact. */
@@ -102,22 +112,18 @@ export function subtract(left: Decimal, right: Decimal): Decimal {
 
 /** left x right, exact. */
 export function multiply(left: Decimal, right: Decimal): Decimal {
-  const [one, other] = [held(left), held(right)];
-  const own = one instanceof Scaled && other instanceof Scaled ? multiplyScaled(one, other) : null;
-  return own === null ? wrapBig(big(one).times(big(other))) : wrap(own);
+  return computed(left, right, multiplyScaled, (first, second) => first.times(second));
 }
 
 /** left / right with 40 decimals. Throws on division by zero: callers test the divisor first. */
 export function divide(left: Decimal, right: Decimal): Decimal {
-  const [one, other] = [held(left), held(right)];
-  const own = one instanceof Scaled && other instanceof Scaled ? divideScaled(one, other) : null;
-  return own === null ? wrapBig(new Exact(big(one)).div(big(other))) : wrap(own);
+  return computed(left, right, divideScaled, (first, second) => new Exact(first).div(second));
 }
 
 /** The same size with the other sign; the negation of zero is zero. */
 export function negate(value: Decimal): Decimal {
-  const one = held(value);
-  return wrap(one instanceof Scaled ? negateScaled(one) : one.neg());
+  const given = held(value);
+  return wrap(given instanceof Scaled ? negateScaled(given) : given.neg());
 }
 
 /** The size without the sign. */
@@ -127,9 +133,9 @@ export function absolute(value: Decimal): Decimal {
 
 /** -1, 0 or 1 as left is less than, equal to or greater than right. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
-  const [one, other] = [held(left), held(right)];
-  const own = one instanceof Scaled && other instanceof Scaled ? compareScaled(one, other) : null;
-  return own === null ? big(one).cmp(big(other)) : (Math.sign(own) as -1 | 0 | 1);
+  const [first, second] = [held(left), held(right)];
+  const result = first instanceof Scaled && second instanceof Scaled ? compareScaled(first, second) : null;
+  return result === null ? big(first).cmp(big(second)) : (Math.sign(result) as -1 | 0 | 1);
 }
 
 /** Whether both are the same number: 1.50 equals 1.5. */
@@ -139,8 +145,8 @@ export function equals(left: Decimal, right: Decimal): boolean {
 
 /** Whether the value is zero. */
 export function isZero(value: Decimal): boolean {
-  const one = held(value);
-  return one instanceof Scaled && one.units === 0;
+  const given = held(value);
+  return given instanceof Scaled && given.units === 0;
 }
 
 /** -1, 0 or 1: the sign of the value. */
@@ -167,23 +173,25 @@ export function sum(values: Iterable<Decimal>): Decimal {
  * so that a credit note mirrors its invoice exactly.
  */
 export function roundHalfUp(value: Decimal, decimals: number): Decimal {
-  const one = held(value);
-  return one instanceof Scaled ? wrap(roundScaled(one, decimals)) : wrapBig(one.round(decimals, Exact.roundHalfUp));
+  const given = held(value);
+  return given instanceof Scaled
+    ? wrap(roundScaled(given, decimals))
+    : wrapBig(given.round(decimals, Exact.roundHalfUp));
 }
 
 /** How many digits stand after the point when trailing zeros are left out: 2 for 1.25, 1 for 1.50, 0 for 1000. */
 export function decimalPlaces(value: Decimal): number {
-  const one = held(value);
-  if (one instanceof Scaled) return trimScaled(one).places;
+  const given = held(value);
+  if (given instanceof Scaled) return trimScaled(given).places;
   // The library keeps digits `c` without trailing zeros, and the exponent `e` of the first of them.
-  const { c: digits, e: exponent } = one;
+  const { c: digits, e: exponent } = given;
   return Math.max(0, digits.length - exponent - 1);
 }
 
 /** Plain notation without trailing zeros, "-1234.5"; never an exponent, never "-0". A valid JSON number. */
 export function toText(value: Decimal): string {
-  const one = held(value);
-  return one instanceof Scaled ? scaledText(trimScaled(one)) : one.toFixed();
+  const given = held(value);
+  return given instanceof Scaled ? scaledText(trimScaled(given)) : given.toFixed();
 }
 
 /** Plain notation with exactly this many decimals, "1234.50"; rounds halves away from zero. */
