@@ -648,7 +648,7 @@ test(
     await hers.keyboard.press("Escape");
     // What the service refuses is said in its words.
     await proposer.value(proposer.post("/payment/approvalLimit", { employee: { id: kari.employeeId }, amount: 5 }));
-    await rows.filter({ hasText: "31" }).waitFor();
+    await rows.filter({ hasText: /Posten 30.*31[.,]00/ }).waitFor();
     await named("Approve the payment to Posten 30").click();
     await hers.keyboard.press("Control+Enter");
     await dialog.getByRole("alert").getByText("5.00").waitFor();
