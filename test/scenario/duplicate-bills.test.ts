@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
-import { between, Worker } from "../support/work.ts";
+import { between, workerOfTest } from "../support/work.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -259,7 +259,7 @@ describe("by other ways", () => {
 });
 
 test("The look-up reads no more where a supplier has many bills, under this number and others.", async () => {
-  const worker = new Worker(service.database.ownerUrl);
+  const worker = workerOfTest(service);
   const cost = async (gross: number) => {
     const before = await worker.soFar();
     expect((await bill({ number: "1", gross })).status).toBe(201);
@@ -283,5 +283,4 @@ test("The look-up reads no more where a supplier has many bills, under this numb
   }
   // Twenty under the number are compared, however many there are; each is an entry of the index and a row.
   expect(await cost(3)).toBeLessThanOrEqual(few + 2 * 20 + 4);
-  await worker.close();
 });

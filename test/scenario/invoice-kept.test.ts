@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
-import { between, Worker } from "../support/work.ts";
+import { between, workerOfTest } from "../support/work.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -73,7 +73,7 @@ test("credit notes, and invoices of nothing, have no income to spread", async ()
 });
 
 test("a list of invoices reads no posting, account or reminder for them", async () => {
-  const worker = new Worker(service.database.ownerUrl);
+  const worker = workerOfTest(service);
   for (let more = 0; more < 3; more++) await seller.invoice([[1, 100]]);
   const fields = "isPeriodizationPossible,amountOutstandingTotal,amountCurrencyOutstandingTotal";
   const charged = (await done(client.get(`/invoice?invoiceDateFrom=2026-01-01&invoiceDateTo=2027-01-01&count=1`))).body
@@ -83,7 +83,6 @@ test("a list of invoices reads no posting, account or reminder for them", async 
   const before = await worker.soFar();
   const { body } = await done(client.get(path));
   const read = between(before, await worker.soFar());
-  await worker.close();
   expect(body.count).toBeGreaterThan(4);
   expect(["posting", "account", "reminder"].map((table) => read.get(table))).toEqual([0, 0, 0]);
 });

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-import { between, Worker } from "../support/work.ts";
+import { between, workerOfTest } from "../support/work.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -175,7 +175,7 @@ test("a list of orders looks up neither order nor group for each line", async ()
   const orderOf = (count: number) =>
     seller.order(Array.from({ length: count }, (_, index) => [1, index + 1] as [number, number]));
   const [short, long] = [await orderOf(1), await orderOf(60)];
-  const worker = new Worker(service.database.ownerUrl);
+  const worker = workerOfTest(service);
   const readBy = async (order: number) => {
     const path = `/order?id=${order}&orderDateFrom=2000-01-01&orderDateTo=2100-01-01&fields=orderLines(*)`;
     await client.get(path);
@@ -185,7 +185,6 @@ test("a list of orders looks up neither order nor group for each line", async ()
     return { orders: work.get("sales_order"), groups: work.get("order_group"), products: work.get("product") };
   };
   expect(await readBy(long)).toEqual(await readBy(short));
-  await worker.close();
 });
 
 describe("prices", () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
-import { between, Worker } from "../support/work.ts";
+import { between, workerOfTest } from "../support/work.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -103,13 +103,12 @@ test("two invoices in one close group: a reversal of the payment opens both agai
 });
 
 test("a list of invoices reads no posting and no settlement for what is left to pay", async () => {
-  const worker = new Worker(service.database.ownerUrl);
+  const worker = workerOfTest(service);
   const path = "/invoice?invoiceDateFrom=2026-01-01&invoiceDateTo=2027-01-01&fields=amountOutstanding";
   await done(client.get(path));
   const before = await worker.soFar();
   const { body } = await done(client.get(path));
   const read = between(before, await worker.soFar());
-  await worker.close();
   expect(body.count).toBeGreaterThan(5);
   expect([read.get("posting"), read.get("settlement")]).toEqual([0, 0]);
   expect(read.get("invoice")).toBeGreaterThan(5);

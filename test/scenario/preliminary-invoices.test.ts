@@ -6,7 +6,7 @@ import { storeRates } from "../support/foreign.ts";
 import { readPdf } from "../support/pdf.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-import { between, Worker } from "../support/work.ts";
+import { between, workerOfTest } from "../support/work.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -301,7 +301,7 @@ test("nothing can be done with it but charging its order", async () => {
 });
 
 test("one among many orders is read without the others", async () => {
-  const worker = new Worker(service.database.ownerUrl);
+  const worker = workerOfTest(service);
   const orders: number[] = [];
   for (let index = 0; index < 5; index++) {
     const bulk = Array.from({ length: 100 }, () => seller.body([[1, 100]]));
@@ -312,7 +312,6 @@ test("one among many orders is read without the others", async () => {
   const before = await worker.soFar();
   for (let index = 0; index < 20; index++) expect((await read(orders[index * 7] ?? 0, "amount")).amount).toBe(125);
   const work = between(before, await worker.soFar());
-  await worker.close();
   // One look-up of the order and two of its lines, each counted for the index and for the row; scans would read 20 times 500.
   expect(work.get("sales_order")).toBeLessThanOrEqual(2 * 20);
   expect(work.get("order_line")).toBeLessThanOrEqual(2 * 2 * 20);

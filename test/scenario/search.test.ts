@@ -6,7 +6,7 @@ import { limitedColleague } from "../support/colleague.ts";
 import { dayInOslo as day } from "../support/days.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
-import { between, Worker } from "../support/work.ts";
+import { between, workerOfTest } from "../support/work.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -225,7 +225,7 @@ describe("a large company", () => {
 
   test("a search and the counts read no more than in a small one", async () => {
     const [small, large] = [await filled(100), await filled(1_000)];
-    const worker = new Worker(service.database.ownerUrl);
+    const worker = workerOfTest(service);
     const read = async (of: TestClient, path: string) => {
       // Once before: sessions and settings are looked up.
       await done(of.get(path));
@@ -244,6 +244,5 @@ describe("a large company", () => {
     expect(await search("nord", large)).toHaveLength(2);
     // A word that all have: its entries of the index, and some rows of the first that are found.
     expect(await read(large, "/search?query=kunde")).toBeLessThan(1_000 + 6 * limits.searchedWords);
-    await worker.close();
   }, 600_000);
 });

@@ -1,6 +1,8 @@
 // What the database did, in rows and index entries that it read: counts of PostgreSQL itself, never times.
 
 import pg from "pg";
+import { onTestFinished } from "vitest";
+import type { TestService } from "./service.ts";
 
 /** Rows and index entries read, by table. */
 export type Work = ReadonlyMap<string, number>;
@@ -55,6 +57,13 @@ export class Worker {
   async close(): Promise<void> {
     await this.owner.end();
   }
+}
+
+/** Counts for one test, and is closed with it, passed or failed: a connection that stays open is an error once its database is dropped. */
+export function workerOfTest(service: TestService): Worker {
+  const worker = new Worker(service.database.ownerUrl);
+  onTestFinished(() => worker.close());
+  return worker;
 }
 
 /** What was read between two looks. */
