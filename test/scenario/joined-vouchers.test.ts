@@ -72,7 +72,7 @@ async function together(
       return Number(rows[0].pid);
     }, 60_000);
     const others = requests.map((send) => send());
-    await statements.decided(1 + requests.length);
+    await statements.decided(owner, 1 + requests.length);
     await meanwhile(blocked);
     await owner.query("commit");
     const answers = await Promise.all([first, ...others]);

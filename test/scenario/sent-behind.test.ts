@@ -1,7 +1,7 @@
 // Four vouchers or more that wait are sent to the database behind the one that it is storing: each call commits or fails by itself.
 
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { gather } from "../support/gathering.ts";
 import { closing } from "../support/months.ts";
@@ -52,10 +52,10 @@ async function behind(
     first: () => post("Venter"),
     requests: Array.from({ length: 6 }, (_, place) => () => post(`Bilag ${place}`, dateOf(place))),
     decided: (statements) =>
-      vi.waitFor(() => {
+      statements.settled(owner, () => {
         expect(statements.sent.filter((text) => text.includes("ledger_post_many"))).toHaveLength(1);
         expect(service.service.database.waits.waiting).toBe(2);
-      }, 60_000),
+      }),
     ...more,
   });
   return { answers, calls: sent.filter((text) => /\bledger_post(_many)?\(/.test(text)) };

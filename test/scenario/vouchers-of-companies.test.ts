@@ -79,7 +79,7 @@ async function together(
     // What is read for its answer would wait behind it.
     first: () => post(first, "Venter", { fields: "id,number" }),
     requests,
-    decided: (statements) => statements.decided(1 + requests.length),
+    decided: (statements) => statements.decided(owner, 1 + requests.length),
     meanwhile,
   });
   return { answers, calls: sent.filter((text) => text.includes("ledger_post_many(null")) };

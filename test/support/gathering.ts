@@ -16,7 +16,7 @@ export interface Gathered {
   readonly waiting: string;
   readonly first: () => Promise<TestAnswer>;
   readonly requests: readonly (() => Promise<TestAnswer>)[];
-  /** Waits until all of them are decided, where some of them need not wait for a turn of the same kind. */
+  /** What holds when all of them are decided and either wait for a turn or for a lock; without it each of them waits for a turn. */
   readonly decided?: (statements: ReturnType<typeof spyOnStatements>) => Promise<void>;
   /** What happens when all of them are decided. */
   readonly meanwhile?: () => Promise<unknown>;
@@ -28,7 +28,6 @@ export interface Gathered {
 export async function gather(gathered: Gathered) {
   const { service, owner, lock, waiting, first, requests, decided, meanwhile, firstStatus } = gathered;
   const { database } = service.service;
-  const allWait = () => vi.waitFor(() => expect(database.waits.waiting).toBe(requests.length), 60_000);
   // The turn of the first one does not end early, however slow the machine is.
   const after = setTimeout;
   const timers = vi
@@ -50,7 +49,9 @@ export async function gather(gathered: Gathered) {
     }, 60_000);
     const before = statements.sent.length;
     const answers = requests.map((send) => send());
-    await (decided ?? allWait)(statements);
+    if (decided === undefined)
+      await statements.settled(owner, () => expect(database.waits.waiting).toBe(requests.length));
+    else await decided(statements);
     await meanwhile?.();
     // Where the first one has failed meanwhile, those that waited for it may be on their way.
     if (firstStatus === undefined) expect(database.waits.waiting).toBeGreaterThan(0);
