@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test("one line and one migration make a field that is written, read, sorted by and documented", {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const guide = await readFile(join(root, "docs", "how-to-add.md"), "utf8");
   const diff = /^```diff\n(.*?)^```$/ms.exec(guide)?.[1] ?? "";

@@ -57,6 +57,9 @@ export interface ShownVoucher {
 /** The day on which the books begin. */
 export const begin = "2024-12-01";
 
+/** The day on which the bookkeeper works, late in the second of its years: the same books come of a seed, whenever it runs. */
+export const today = "2026-11-25";
+
 /** Øre as the service takes them. */
 export const kroner = (øre: number) => (øre / 100).toFixed(2);
 /** Kroner as the model counts them. */

@@ -1,12 +1,11 @@
 // Payments through the bank: proposed, approved, sent, and then booked, returned, withdrawn or cancelled. Only what the bank books is in the books.
 
 import { expect } from "vitest";
-import { dateInOslo } from "../../src/calendar.ts";
-import { nextBankDay } from "../../src/domain/payment/bank-days.ts";
+import { daysLater, nextBankDay } from "../../src/domain/payment/bank-days.ts";
 import { bankAnswer } from "../support/bank-answer.ts";
 import type { TestAnswer } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
-import { type Desk, kroner, øre } from "./desk.ts";
+import { type Desk, kroner, today, øre } from "./desk.ts";
 import { type Owed, type Row, takenBack, type Voucher } from "./model.ts";
 
 /** The account number of every supplier of the simulation. */
@@ -57,10 +56,9 @@ function movedRows(amount: number, date: string): Row[] {
 
 /** Posts of payments, in their order, what their file has posted when it was made. */
 async function adoptDispatched(desk: Desk, paid: readonly (readonly [Owed, number])[]): Promise<Dispatched[]> {
-  const date = dateInOslo(new Date());
   const dispatched: Dispatched[] = [];
   for (const [owed, amount] of paid) {
-    const voucher = desk.adopt(await desk.latest(date), billRows(owed, amount, date, interim));
+    const voucher = desk.adopt(await desk.latest(today), billRows(owed, amount, today, interim));
     desk.dispatched.add(voucher.id);
     dispatched.push({ owed, amount, voucher });
   }
@@ -119,7 +117,6 @@ export async function bankPayment(desk: Desk): Promise<void> {
   }
   await client.value(client.put("/payment/:approve", ids));
   await client.value(client.put("/payment/settings", { postPaymentsOn: isPosted ? "DISPATCH" : "SETTLEMENT" }));
-  const today = dateInOslo(new Date());
   const sent = await client.post("/payment/file", ids);
   const cancel = () => client.value(client.put("/payment/:cancel?reason=Feil", ids));
   if (isPosted && desk.refused(sent, model.closedPlaces([today]))) {
@@ -170,7 +167,7 @@ export async function bankPayment(desk: Desk): Promise<void> {
 function paymentOf({ client, accounts }: Desk, { invoiceNumber, item }: Owed, amount: number): Promise<TestAnswer> {
   return client.post("/payment?fields=id,amountCurrency,status", {
     ...{ account: { id: accounts.get(1920) }, creditorName: "Part", creditorBban, creditorCountry: { id: 161 } },
-    ...{ requestedDate: nextBankDay(dateInOslo(new Date(Date.now() + 5 * 86_400_000))), confirmDuplicate: true },
+    ...{ requestedDate: nextBankDay(daysLater(today, 5)), confirmDuplicate: true },
     message: `Bill ${invoiceNumber}`,
     items: [{ posting: { id: item.id }, amountCurrency: kroner(amount) }],
   });
@@ -179,7 +176,6 @@ function paymentOf({ client, accounts }: Desk, { invoiceNumber, item }: Owed, am
 /** The bank rejects all of a file; what was posted of it is taken back today, unless that month is closed. */
 export async function rejectedByBank(desk: Desk, { messageId, dispatched }: Remittance): Promise<void> {
   const bytes = bankAnswer(messageId, { status: "RJCT" });
-  const today = dateInOslo(new Date());
   const answer = await upload(desk.client, "/payment/statusFile", { name: "pain002.xml", bytes });
   if (dispatched.length > 0 && desk.refused(answer, desk.model.closedPlaces([today]))) {
     // What came before it in the step is there.

@@ -1,7 +1,7 @@
 // What the bookkeeper closes: postings that settle each other, and months.
 
 import { expect } from "vitest";
-import { begin, type Desk, øre } from "./desk.ts";
+import { begin, type Desk, today, øre } from "./desk.ts";
 import { latestOf, type Posting, type Row, sumOf, takenBack } from "./model.ts";
 
 /** Differences below this are rounding. */
@@ -114,7 +114,7 @@ export async function period(desk: Desk): Promise<void> {
   }
   const open = model.openBefore(name, begin);
   const answer = await client.put(`${path}/:close`);
-  if (name > new Intl.DateTimeFormat("sv", { timeZone: "Europe/Oslo" }).format(new Date()).slice(0, 7)) {
+  if (name > today.slice(0, 7)) {
     expect([answer.status, answer.body.code], answer.text).toEqual([422, 18000]);
     desk.say("refused, it has not begun");
     return;

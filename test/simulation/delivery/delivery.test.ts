@@ -62,7 +62,7 @@ async function run(tools: Tools, number: number, chosen: readonly Command[]): Pr
   }
 }
 
-const seconds = Math.max(180, runs / 5);
+const seconds = Math.max(600, runs / 5);
 test(`${runs} runs of random commands: outbox and model agree after every step, and in quiet all are told`, {
   timeout: seconds * 1_000,
 }, async () => {
