@@ -1,5 +1,6 @@
 // The requests whose answers are the examples of the OpenAPI document: sends them to a fresh service and makes what differs from run to run the same.
 
+import pg from "pg";
 import type { OperationExample } from "../src/engine/openapi/examples.ts";
 
 /** The service's clock during the examples. */
@@ -20,11 +21,25 @@ interface Asked {
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
 
+/** What views take for today is the day of the database, which has a clock of its own beside that of the service. */
+async function setDay(databaseUrl: string, company: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const sql =
+      "insert into test_clock (company_id, days) values ($1, $2::date - (now() at time zone 'Europe/Oslo')::date)";
+    await client.query(sql, [company, exampleMoment.toISOString().slice(0, 10)]);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Registers a company at a service of the test environment and carries the examples out.
+ * @param databaseUrl its database, as the owner of the tables: there the company's day is that of the examples, too
  * @throws Error where an answer has another status than the example's
  */
-export async function recordExamples(address: string): Promise<readonly OperationExample[]> {
+export async function recordExamples(address: string, databaseUrl: string): Promise<readonly OperationExample[]> {
   const recorded: OperationExample[] = [];
   const same = new Sameness(address);
   let token = "";
@@ -62,6 +77,7 @@ export async function recordExamples(address: string): Promise<readonly Operatio
     sent: register,
     status: 201,
   });
+  await setDay(databaseUrl, company.companyId);
   token = await logIn(ask, company.consumerToken, company.employeeToken);
   await carryOut(ask);
   return recorded;

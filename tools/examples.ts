@@ -56,7 +56,7 @@ async function recorded(): Promise<unknown> {
       clock: () => exampleMoment,
     });
     try {
-      return await recordExamples(service.address);
+      return await recordExamples(service.address, url);
     } finally {
       await service.stop();
     }

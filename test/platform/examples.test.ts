@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const kept = JSON.parse(readFileSync(new URL("../../generated/openapi-examples.json", import.meta.url), "utf8"));
 
 test("a fresh service gives the answers that are kept; where not, run: node dist/tools/examples.js", async () => {
-  expect(await recordExamples(service.address)).toEqual(kept);
+  expect(await recordExamples(service.address, service.database.ownerUrl)).toEqual(kept);
 });
 
 test("every example is what the document's schemas allow", () => {

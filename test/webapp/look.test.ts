@@ -46,7 +46,12 @@ async function toCompareWith(): Promise<void> {
     amountGross,
   });
   const postings = [posting(1, 6300, 4000.5), posting(2, 1920, -4000.5)];
-  await client.value(client.post("/ledger/voucher", { date: `${year - 1}-10-05`, description: "Rent", postings }));
+  // And something of today: on the first day of a year nothing else may be of it.
+  for (const [date, description] of [
+    [`${year - 1}-10-05`, "Rent"],
+    [day, "Parking"],
+  ])
+    await client.value(client.post("/ledger/voucher", { date, description, postings }));
   // And something that was planned, for the first month and for this one.
   const plan = (number: number, month: string, amount: number) => {
     const accountingPeriod = { id: Number(month.replace("-", "")) };
@@ -160,7 +165,7 @@ describe("truth", patience, () => {
       `/report/balance?${months}&level=account&compare=previousYear`,
       `/report/balance?${months}&split=quarter`,
       `/report/trialBalance?${broken}`,
-      `/report/ledger?dateFrom=${year}-05-10&dateTo=${day}&accountNumberFrom=1900&accountNumberTo=3000`,
+      `/report/ledger?dateFrom=${dayInOslo(-200)}&dateTo=${day}&accountNumberFrom=1900&accountNumberTo=3000`,
       `/report/cashFlow?${months}&level=account`,
       `/report/cashFlow?${months}&split=quarter`,
       `/report/budget?${months}`,
@@ -190,7 +195,8 @@ describe("truth", patience, () => {
     await screenshot(page, "overview", false);
     await page.locator("summary").click();
     const found = await drills();
-    expect(found.length).toBeGreaterThan(25);
+    // In the first days of a year fewer than later.
+    expect(found.length).toBeGreaterThan(20);
     expect(found.filter(({ label }) => label.startsWith("budget")).length).toBe(1);
     const exact = async ({ href, label }: Drill): Promise<number> => {
       const address = href.replace("/app/reports/", "/report/");

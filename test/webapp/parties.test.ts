@@ -220,6 +220,11 @@ describe("what customers owe", patience, () => {
         ).toEqual([1_400, 200]);
       for (const [href = "", amount = ""] of links) {
         await page.goto(`${service.address}${href}`);
+        // On the first days of a year nothing was invoiced in it, and nothing leads to no rows.
+        if (Number(amount) === 0) {
+          await page.getByText("No invoices here").waitFor();
+          continue;
+        }
         const sum = page.locator("tfoot td").last();
         await expect.poll(async () => [href, amountOf(await sum.textContent())]).toEqual([href, Number(amount)]);
       }
@@ -233,11 +238,12 @@ describe("what customers owe", patience, () => {
     await visitor.open(`/customers/${fjord}`);
     const items = card("Not paid yet").locator("tbody tr");
     await expect.poll(() => items.count()).toBe(2);
-    await expect.poll(() => card("Invoices and payments").locator("tbody tr").count()).toBe(2);
+    // Around new year some of it is of the year before, which the page does not show.
+    const ofThisYear = [3, 40].filter((back) => day(back).slice(0, 4) === day(0).slice(0, 4)).length;
+    await expect.poll(() => card("Invoices and payments").locator("tbody tr").count()).toBe(ofThisYear);
     await expect.poll(() => card("Open orders").locator("tbody tr").count()).toBe(1);
     const { sums } = (await client.get(`/invoice?customerId=${fjord}&count=0&sums=amountExcludingVat`)).body;
     const invoiced = card("Invoiced by month, without VAT").locator(".big [data-drill]");
-    // Around new year some of it is of the year before.
     expect(Number(await invoiced.getAttribute("data-drill"))).toBeLessThanOrEqual(sums.amountExcludingVat);
     await expectSound(visitor, "customer");
     await card("Not paid yet").getByRole("link", { name: "Late 1" }).click();
