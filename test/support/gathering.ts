@@ -16,7 +16,7 @@ export interface Gathered {
   readonly waiting: string;
   readonly first: () => Promise<TestAnswer>;
   readonly requests: readonly (() => Promise<TestAnswer>)[];
-  /** What holds when all of them are decided and either wait for a turn or for a lock; without it each of them waits for a turn. */
+  /** Waits until all of them are decided, where not each of them waits for a turn. */
   readonly decided?: (statements: ReturnType<typeof spyOnStatements>) => Promise<void>;
   /** What happens when all of them are decided. */
   readonly meanwhile?: () => Promise<unknown>;
