@@ -153,16 +153,35 @@ const told: Readonly<Record<string, string>> = {
   "bankReconciliationMatch.create": "select id from bank_reconciliation_match",
 };
 
+/** For how long nothing may leave the outbox before it counts as stuck, in milliseconds. */
+const stuckMilliseconds = 180_000;
+
+/** How `untilTold` waits. */
+interface Waiting {
+  /** Leases of living processes, too, end after 20 s; what is under way then comes again. */
+  readonly isHurried?: boolean;
+  /** Called with the number of callbacks that wait, every half second while there are some. */
+  readonly onWaiting?: (count: number) => void;
+}
+
 /**
- * Waits until nothing waits to be sent. A lease that was taken before each of the living processes began is of a dead one, and ends at once.
- * @param isHurried leases of living processes, too, end after 20 s; what is under way then comes again
+ * Waits until nothing waits to be sent, however long the queue is, or until it has not become shorter for three minutes. A lease that was
+ * taken before each of the living processes began is of a dead one, and ends at once.
  */
-export async function untilTold(installation: Installation, isHurried = false): Promise<void> {
+export async function untilTold(
+  installation: Installation,
+  { isHurried = false, onWaiting = () => undefined }: Waiting = {},
+): Promise<void> {
   const seconds = limits.callbackLeaseSeconds;
   const least = isHurried ? `${seconds - 20} seconds` : "0 seconds";
-  for (const [end, from] = [Date.now() + 180_000, Date.now()]; Date.now() < end; await pause(100)) {
+  const from = Date.now();
+  let [fewest, since] = [Number.POSITIVE_INFINITY, from];
+  for (; Date.now() - since < stuckMilliseconds; await pause(100)) {
     const [row] = await installation.query<{ count: string }>("select count(*) from event_outbox");
-    if (row?.count === "0") return;
+    const waiting = Number(row?.count);
+    if (waiting === 0) return;
+    onWaiting(waiting);
+    if (waiting < fewest) [fewest, since] = [waiting, Date.now()];
     if (Date.now() - from < 1_000) continue;
     await installation.query("update event_outbox set due_at = now() where due_at > now() and claim is null");
     await installation.query(
@@ -174,13 +193,23 @@ export async function untilTold(installation: Installation, isHurried = false): 
   }
 }
 
+/** Callbacks that wait in the outbox, in sentences with the state of their subscriptions; empty where none does. */
+export async function undelivered(installation: Installation): Promise<string[]> {
+  const rows = await installation.query<{ what: string }>(
+    `select format('%s callbacks of subscription %s were never delivered: of changes from %s to %s, %s due, %s claimed, with up to %s attempts; it is %s, with %s failures%s',
+       count(*), s.id, min(o.changed_at), max(o.changed_at), count(*) filter (where o.due_at <= now()),
+       count(*) filter (where o.lease_until > now()), max(o.attempts), s.status, s.failures, ' and a probe at ' || s.next_probe) as what
+     from event_outbox o join event_subscription s on s.company_id = o.company_id and s.id = o.subscription group by s.company_id, s.id`,
+  );
+  return rows.map(({ what }) => what);
+}
+
 /**
  * Compares what a receiver was told with what is stored: everything at least once, what is made with one key for all its attempts.
  * @returns what does not hold, in sentences
  */
 export async function untold(installation: Installation, received: readonly Received[]): Promise<string[]> {
-  const [row] = await installation.query<{ count: string }>("select count(*) from event_outbox");
-  const faults = row?.count === "0" ? [] : [`${row?.count} payloads were never delivered`];
+  const faults = await undelivered(installation);
   for (const [event, sql] of Object.entries(told)) {
     const keys = new Map<number, Set<unknown>>();
     for (const { body, headers } of received.filter((one) => one.body.event === event))

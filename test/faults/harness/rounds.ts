@@ -81,7 +81,7 @@ export class Stage {
   async settle(isHurried = false): Promise<string[]> {
     const { installation } = this.scene;
     const books = await this.books();
-    await untilTold(installation, isHurried);
+    await untilTold(installation, { isHurried });
     return [...books, ...(await untold(installation, this.receiver.received))];
   }
 

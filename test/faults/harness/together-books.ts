@@ -188,10 +188,12 @@ export class Books {
     const sql = "select id from voucher where company_id = $1";
     const vouchers = (await installation.query<{ id: string }>(sql, [company])).map(({ id }) => Number(id));
     const wanted = new Set(vouchers.filter((id) => !before.has(id)));
+    const missing = [...wanted].filter((id) => !calledBack.has(id));
+    const foreign = [...calledBack].filter((id) => !wanted.has(id));
     return [
-      ...[...wanted].filter((id) => !calledBack.has(id)).map((id) => `nobody was called back for voucher ${id}`),
-      ...[...calledBack].filter((id) => !wanted.has(id)).map((id) => `a callback of ${company} names ${id}`),
-    ].slice(0, 20);
+      ...several(missing, (ids) => `nobody was called back for ${missing.length} vouchers: ${ids}`),
+      ...several(foreign, (ids) => `callbacks of ${company} name ${foreign.length} that are not its vouchers: ${ids}`),
+    ];
   }
 
   /** Each customer and each order is there once, and nobody else's is. */
@@ -230,6 +232,12 @@ export class Books {
   }
 }
 
+/** One sentence about all of them with the first twenty, or none where there are none. */
+function several(all: readonly number[], sentence: (all: string) => string): string[] {
+  if (all.length === 0) return [];
+  return [sentence(all.slice(0, 20).join(", ") + (all.length > 20 ? " and more" : ""))];
+}
+
 /** Compares the marks of operations that are stored with those that were answered, and those of which nobody knows. */
 async function compareMarks(
   installation: Installation,
@@ -240,9 +248,11 @@ async function compareMarks(
   const stored = (await installation.query<{ mark: string }>(sql, [company])).map(({ mark }) => Number(mark));
   const there = new Set<number>();
   const twice = stored.filter((mark) => there.has(mark) || !there.add(mark));
+  const nobodys = [...there].filter((one) => !known.has(one) && !unknown.has(one));
+  const lost = [...known].filter((one) => !there.has(one));
   return [
-    ...twice.map((mark) => `done twice: ${what} ${mark}`),
-    ...[...there].filter((one) => !known.has(one) && !unknown.has(one)).map((one) => `nobody's: ${what} ${one}`),
-    ...[...known].filter((one) => !there.has(one)).map((one) => `lost: ${what} ${one}`),
-  ].slice(0, 20);
+    ...several(twice, (marks) => `${twice.length} times done twice: ${what} ${marks}`),
+    ...several(nobodys, (marks) => `${nobodys.length} that nobody sent: ${what} ${marks}`),
+    ...several(lost, (marks) => `${lost.length} lost: ${what} ${marks}`),
+  ];
 }

@@ -11,7 +11,7 @@ import type { RunOptions } from "../main.ts";
 import type { Answer } from "./caller.ts";
 import { deaths, type Scene } from "./deaths.ts";
 import { Installation, type InstallationOptions } from "./installation.ts";
-import { balances, numbers, untilTold, verified } from "./invariants.ts";
+import { balances, numbers, undelivered, untilTold, verified } from "./invariants.ts";
 import { random } from "./load.ts";
 import { Books, day, markOf, rowsOf, type Stored } from "./together-books.ts";
 
@@ -336,12 +336,24 @@ export class Together {
       this.faults.push(`payment ${operation}: ${JSON.stringify(payment.body)}`);
   }
 
-  /** Compares what is stored with what was answered; what does not hold, in sentences. */
-  async settle(): Promise<string[]> {
+  /**
+   * Compares what is stored with what was answered, when all that was queued is sent.
+   * @param onWaiting called with the number of callbacks that wait, every half second
+   * @returns what does not hold, in sentences
+   */
+  async settle(onWaiting: (count: number) => void = () => undefined): Promise<string[]> {
     const { installation, scene } = this;
     const query = <Row>(sql: string, values?: readonly unknown[]) => installation.query<Row>(sql, values);
-    await untilTold(installation, true);
+    const isHurried = true;
+    await untilTold(installation, {
+      isHurried,
+      onWaiting: (count) => {
+        this.hearCallbacks();
+        onWaiting(count);
+      },
+    });
     this.hearCallbacks();
+    this.faults.push(...(await undelivered(installation)));
     for (const books of this.books) this.faults.push(...(await books.compare(installation)));
     this.faults.push(...(await numbers(query)), ...(await balances(query)));
     const code = await installation.endService(scene.service);
@@ -407,7 +419,12 @@ export async function runTogether({ log, seed, count, clients, seconds, minutes 
     }
     await worked;
     log(`comparing ${run.answered} operations with what is stored`);
-    const faults = await run.settle();
+    let reported = performance.now();
+    const faults = await run.settle((count) => {
+      if (performance.now() - reported < 15_000) return;
+      reported = performance.now();
+      log(`${count} callbacks wait`);
+    });
     const shared = await run.together();
     if (shared === 0) faults.push("no voucher was committed together with another: the run proves nothing of it");
     const list = (entries: Iterable<readonly [string, number]>) =>
