@@ -1,7 +1,7 @@
 // The requests whose answers are the examples of the OpenAPI document: sends them to a fresh service and makes what differs from run to run the same.
 
-import pg from "pg";
 import type { OperationExample } from "../src/engine/openapi/examples.ts";
+import { setDayInDatabase } from "./database-day.ts";
 
 /** The service's clock during the examples. */
 export const exampleMoment = new Date("2026-11-03T10:00:00Z");
@@ -20,19 +20,6 @@ interface Asked {
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
-
-/** What views take for today is the day of the database, which has a clock of its own beside that of the service. */
-async function setDay(databaseUrl: string, company: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const sql =
-      "insert into test_clock (company_id, days) values ($1, $2::date - (now() at time zone 'Europe/Oslo')::date)";
-    await client.query(sql, [company, exampleMoment.toISOString().slice(0, 10)]);
-  } finally {
-    await client.end();
-  }
-}
 
 /**
  * Registers a company at a service of the test environment and carries the examples out.
@@ -77,7 +64,7 @@ export async function recordExamples(address: string, databaseUrl: string): Prom
     sent: register,
     status: 201,
   });
-  await setDay(databaseUrl, company.companyId);
+  await setDayInDatabase(databaseUrl, company.companyId, exampleMoment.toISOString().slice(0, 10));
   token = await logIn(ask, company.consumerToken, company.employeeToken);
   await carryOut(ask);
   return recorded;

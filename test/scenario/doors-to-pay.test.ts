@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setDayInDatabase } from "../../tools/database-day.ts";
 import { limitedColleague } from "../support/colleague.ts";
-import { setDayInDatabase } from "../support/days.ts";
 import { makeDivision, typeIds } from "../support/payroll.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";

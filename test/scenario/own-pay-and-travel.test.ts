@@ -1,8 +1,8 @@
 // An employee reads the own payslips and travel expenses, by every way that leads to them, and nobody else's.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setDayInDatabase } from "../../tools/database-day.ts";
 import { limitedColleague } from "../support/colleague.ts";
-import { setDayInDatabase } from "../support/days.ts";
 import { makeDivision, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { download } from "../support/upload.ts";

@@ -3,10 +3,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
+import { setDayInDatabase } from "../../tools/database-day.ts";
 import { ameldingFaults, ameldingSample, ameldingSamples } from "../support/amelding-schema.ts";
 import { accountOf } from "../support/bank.ts";
 import { limitedColleague } from "../support/colleague.ts";
-import { setDayInDatabase } from "../support/days.ts";
 import { makeDivision, makePaid, typeIds } from "../support/payroll.ts";
 import { readPdf } from "../support/pdf.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/service/verification/verify.ts";
+import { setDayInDatabase } from "../../tools/database-day.ts";
 import { limitedColleague } from "../support/colleague.ts";
-import { setDayInDatabase } from "../support/days.ts";
 import { closing } from "../support/months.ts";
 import { makeDivision, makeManyPaid, typeIds } from "../support/payroll.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
